@@ -55,9 +55,9 @@ export const SINIESTROS_ROWS: readonly Row[] = [
     asks: (product) =>
       product.sample.inventarios.slice(0, REQUESTS).map((id) => signedAsk(product, 'indicadores/get_inv.php', { id })),
   },
-  guardar('guardar-registro', 'save: the price of a record', CALL),
+  save('guardar-registro', 'save: the price of a record', CALL),
   {
-    ...guardar(
+    ...save(
       'guardar-como-pieza',
       'save: the price of a record, beside that of a part',
       AS_A_PART('a save of a record'),
@@ -103,7 +103,7 @@ function deCinco(name: string, title: string, promised: Promised): Row {
   };
 }
 
-function guardar(name: string, title: string, promised: Promised): Row {
+function save(name: string, title: string, promised: Promised): Row {
   return {
     grupo: 'indicadores',
     name,

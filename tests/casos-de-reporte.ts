@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Insertable, Selectable } from 'kysely';
-import { repartirSaldo } from '#domain/adeudo.ts';
+import { splitSaldo } from '#domain/adeudo.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import { addDias, type Dia } from '#domain/fecha.ts';
 import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
@@ -132,7 +132,7 @@ async function findPartes({ pool }: Db): Promise<ReadonlyMap<number | null, numb
       importe: linea.importe,
       isSaldada: linea.id !== null && (linea.pagada !== null || isAcreditada(linea)),
     }));
-    const suyas = repartirSaldo(lineas[0]?.saldo ?? 0, importes);
+    const suyas = splitSaldo(lineas[0]?.saldo ?? 0, importes);
     return lineas.map(({ id }, index) => [id, suyas[index] ?? 0] as const);
   });
   return new Map(partes);

@@ -116,4 +116,4 @@ export async function elegirCliente(user: User) {
   await screen.findByRole('list', { name: 'Datos fiscales' });
 }
 
-export const crear = (user: User) => user.click(screen.getByRole('button', { name: /Crear factura/ }));
+export const create = (user: User) => user.click(screen.getByRole('button', { name: /Crear factura/ }));

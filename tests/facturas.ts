@@ -1,6 +1,6 @@
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { AppDependencies } from '#server/app.ts';
-import { conciliar } from '#server/facturas/emision/conciliar.ts';
+import { reconcile } from '#server/facturas/emision/conciliar.ts';
 import { createClock, createCuenta, type TestCuenta } from './cuentas.ts';
 import { insertIndicador } from './factories.ts';
 import { createInventario, type TestInventario, type Wire } from './inventario.ts';
@@ -147,7 +147,7 @@ export class TestFacturas {
   /** Moves the clock and runs the job that asks for what nobody knows for sure. */
   conciliar(milliseconds = 120_000): Promise<void> {
     this.clock.pass(milliseconds);
-    return conciliar(this.yard.facturas);
+    return reconcile(this.yard.facturas);
   }
 
   /** The documents that there are, oldest first. */

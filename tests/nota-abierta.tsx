@@ -40,7 +40,7 @@ export const cantidad = (inventario: number) => textbox(`Cantidad de # ${inventa
 export const inFocus = (field: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(field()));
 export const rows = () => screen.queryAllByRole('row').slice(1);
 export const suma = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-export const crear = () => screen.getByRole('button', { name: 'Crear' });
+export const create = () => screen.getByRole('button', { name: 'Crear' });
 
 /** Expects a text of a toast: it stands on the screen, and soon after in its log. */
 export const said = async (text: string | RegExp) =>

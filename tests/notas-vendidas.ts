@@ -62,7 +62,7 @@ export async function insertVendidas(db: Db, cuantas: number): Promise<readonly 
     const conId = items.map((item, index) => ({ ...item, id: rows[index]?.id ?? 0, nota: id }));
     vendidas.push({ id, ...fila, devueltas: 0, devuelto: 0, items: conId });
   }
-  const devuelto = await devolver(
+  const devuelto = await giveBack(
     db,
     vendidas.filter(({ cancelada }) => !cancelada),
   );
@@ -82,7 +82,7 @@ const totalOf = (items: readonly Omit<ItemVendido, 'id' | 'nota'>[]) =>
 type Devuelto = Pick<NotaVendida, 'devueltas' | 'devuelto'>;
 
 /** Invoices notes, three in each third invoice, and returns something of most; what the domain says of it, by note. */
-async function devolver(db: Db, vivas: readonly { readonly items: readonly ItemVendido[] }[]) {
+async function giveBack(db: Db, vivas: readonly { readonly items: readonly ItemVendido[] }[]) {
   const devuelto = new Map<number, Devuelto>();
   let desde = 0;
   let turno = 0;

@@ -95,7 +95,7 @@ export async function openPieza({ pieza = FARO, id = '7', rol = ROL.admin, query
 /** Fields of the form by their labels. */
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const lista = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
-export const guardar = () => screen.getByRole('button', { name: 'Guardar' });
+export const save = () => screen.getByRole('button', { name: 'Guardar' });
 /** The words that a screen reader says about a field after its name. */
 export const descripcion = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adeudoOf, isAdeudada, repartirSaldo } from './adeudo.ts';
+import { adeudoOf, isAdeudada, splitSaldo } from './adeudo.ts';
 import type { VidaDeIndicador } from './indicador.ts';
 
 const FACTURADA: VidaDeIndicador = {
@@ -33,17 +33,17 @@ describe('the balance of an invoice', () => {
   const linea = (importe: number, isSaldada = false) => ({ importe, isSaldada });
 
   test('is shared by what the lines come to, to the centavo', () => {
-    expect(repartirSaldo(1_00, [linea(10_00), linea(10_00), linea(10_00)])).toEqual([34, 33, 33]);
-    expect(repartirSaldo(300_00, [linea(100_00), linea(200_00)])).toEqual([100_00, 200_00]);
-    expect(repartirSaldo(0, [linea(100_00), linea(200_00)])).toEqual([0, 0]);
+    expect(splitSaldo(1_00, [linea(10_00), linea(10_00), linea(10_00)])).toEqual([34, 33, 33]);
+    expect(splitSaldo(300_00, [linea(100_00), linea(200_00)])).toEqual([100_00, 200_00]);
+    expect(splitSaldo(0, [linea(100_00), linea(200_00)])).toEqual([0, 0]);
   });
 
   test('is owed by the lines that nobody paid yet', () => {
-    expect(repartirSaldo(200_00, [linea(100_00, true), linea(200_00)])).toEqual([0, 200_00]);
+    expect(splitSaldo(200_00, [linea(100_00, true), linea(200_00)])).toEqual([0, 200_00]);
   });
 
   test('is shared by all where all were said to be paid', () => {
-    expect(repartirSaldo(30_00, [linea(100_00, true), linea(200_00, true)])).toEqual([10_00, 20_00]);
+    expect(splitSaldo(30_00, [linea(100_00, true), linea(200_00, true)])).toEqual([10_00, 20_00]);
   });
 });
 

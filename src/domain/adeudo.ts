@@ -16,7 +16,7 @@ export interface LineaConSaldo {
  * Shares what is still owed of an invoice among its lines that are not settled, in proportion to what each comes to; among
  * all of them where every one is settled. The shares add up to the balance.
  */
-export function repartirSaldo(saldo: Centavos, lineas: readonly LineaConSaldo[]): readonly Centavos[] {
+export function splitSaldo(saldo: Centavos, lineas: readonly LineaConSaldo[]): readonly Centavos[] {
   const pesos = lineas.map(({ importe, isSaldada }) => (isSaldada ? 0 : importe));
   return splitDinero(saldo, pesos.some((peso) => peso > 0) ? pesos : lineas.map(({ importe }) => importe));
 }

@@ -52,7 +52,7 @@ export function evidenciaOf(filas: readonly Cotizacion[], hoy: Dia): Evidencia {
   );
   const grupos = Map.groupBy(usadas, ({ aseguradora }) => claves.get(aseguradora));
   const deCadaUna = [...grupos.values()].map((grupo) => [grupo[0]?.aseguradora ?? '', figurasOf(grupo)] as const);
-  const { ganadas, perdidas } = partir(usadas);
+  const { ganadas, perdidas } = split(usadas);
   return {
     ...figurasOf(usadas),
     porAseguradora: Object.fromEntries(deCadaUna),
@@ -66,7 +66,7 @@ export function margenOf(precio: Centavos, { costoMediano }: Pick<Figuras, 'cost
 }
 
 function figurasOf(usadas: readonly Cotizacion[]): Figuras {
-  const { ganadas, perdidas } = partir(usadas);
+  const { ganadas, perdidas } = split(usadas);
   const preciosOf = (filas: readonly Cotizacion[]) => filas.flatMap(({ precio }) => precio ?? []);
   const costos = ganadas.flatMap(({ costo, gastosEnvio }) =>
     costo === null ? [] : sumDinero([costo, gastosEnvio ?? 0]),
@@ -89,7 +89,7 @@ function isGanada({ estado }: Cotizacion): boolean {
   return GANADAS.includes(estado);
 }
 
-function partir(filas: readonly Cotizacion[]) {
+function split(filas: readonly Cotizacion[]) {
   const { ganadas = [], perdidas = [] } = Object.groupBy(filas, (fila) => (isGanada(fila) ? 'ganadas' : 'perdidas'));
   return { ganadas, perdidas };
 }

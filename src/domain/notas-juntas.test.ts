@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { impedimentoDeFacturar, juntarNotas } from './notas-juntas.ts';
+import { impedimentoDeFacturar, joinNotas } from './notas-juntas.ts';
 
 test.each([
   [{}, ''],
@@ -16,11 +16,11 @@ test.each([
 
 test('notes go together by their buyer, those of the general public by their month', () => {
   const nota = (id: number, nombre: string, fecha = '2026-11-20') => ({ id, nombre, fecha });
-  expect(juntarNotas([nota(1, 'Luis Mora'), nota(2, 'LUIS MÓRA', '2026-10-01')])).toEqual([
+  expect(joinNotas([nota(1, 'Luis Mora'), nota(2, 'LUIS MÓRA', '2026-10-01')])).toEqual([
     { nombre: 'Luis Mora', mes: '', notas: [1, 2] },
   ]);
   expect(
-    juntarNotas([
+    joinNotas([
       nota(1, 'Luis Mora'),
       nota(2, 'Publico en general', '2026-10-31'),
       nota(3, 'Público en general', '2026-11-01'),

@@ -31,7 +31,7 @@ export interface NotasJuntas {
  * Puts notes together as invoices may have them, the most first: an invoice is of one buyer, and one of the general public
  * of one month.
  */
-export function juntarNotas(
+export function joinNotas(
   notas: readonly { readonly id: number; readonly nombre: string; readonly fecha: Dia }[],
 ): readonly NotasJuntas[] {
   const grupos = Map.groupBy(notas, ({ nombre, fecha }) =>

@@ -6,7 +6,7 @@ export type Plataforma = (typeof PLATAFORMAS)[number];
 export const NOMBRE_PLATAFORMA: Readonly<Record<Plataforma, string>> = { FB: 'Facebook', ML: 'Mercado Libre' };
 
 /** Names platforms in a sentence: 'Facebook y Mercado Libre'. */
-export function nombrarPlataformas(plataformas: readonly Plataforma[]): string {
+export function namePlataformas(plataformas: readonly Plataforma[]): string {
   return plataformas.map((plataforma) => NOMBRE_PLATAFORMA[plataforma]).join(' y ');
 }
 

@@ -7,8 +7,8 @@ import {
   type HechosDeIndicador,
   isDeGrupo,
   isPorEntregar,
-  ordenarTotales,
   promedio,
+  sortTotales,
 } from './reporte.ts';
 
 const dia = fc.constantFrom(null, '2026-10-01', '2026-11-22');
@@ -80,7 +80,7 @@ test('both spellings of a quoter are one key; who is none of the business stays 
 
 test('totals of one name are added up, the most come first, and equals go by their names', () => {
   const de = (nombre: string, cuenta: number) => ({ nombre, cuenta });
-  expect(ordenarTotales([de('b', 2), de('__proto__', 1), de('a', 1), de('b', 1), de('c', 1)])).toEqual([
+  expect(sortTotales([de('b', 2), de('__proto__', 1), de('a', 1), de('b', 1), de('c', 1)])).toEqual([
     de('b', 3),
     de('__proto__', 1),
     de('a', 1),

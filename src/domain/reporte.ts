@@ -80,7 +80,7 @@ export function claveDeCotizador(cotizador: string, negocio: Parameters<typeof c
 }
 
 /** Orders totals, the most first and equals by their names; those of one name are added up. */
-export function ordenarTotales(totales: readonly Total[]): Total[] {
+export function sortTotales(totales: readonly Total[]): Total[] {
   const cuentas = new Map<string, number>();
   for (const { nombre, cuenta } of totales) cuentas.set(nombre, (cuentas.get(nombre) ?? 0) + cuenta);
   const sumados = [...cuentas].map(([nombre, cuenta]) => ({ nombre, cuenta }));

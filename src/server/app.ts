@@ -25,7 +25,7 @@ import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { descripcionHandlers } from '#server/descripcion/handlers.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
-import { conciliarUno } from '#server/facturas/emision/conciliar.ts';
+import { reconcileUno } from '#server/facturas/emision/conciliar.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
@@ -162,7 +162,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     reportes: reportesHandlers({ interno }),
     resumen: resumenHandlers({ interno }),
     sinonimos: sinonimosHandlers,
-    trabajos: trabajosHandlers((id) => conciliarUno(facturas, id)),
+    trabajos: trabajosHandlers((id) => reconcileUno(facturas, id)),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),
   });
 }

@@ -16,8 +16,8 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import { type AcusesDependencies, createColaDeAcuses } from '#server/facturas/acuses.ts';
 import { type ArchivosDependencies, createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { conciliar } from '#server/facturas/emision/conciliar.ts';
-import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
+import { reconcile } from '#server/facturas/emision/conciliar.ts';
+import { lookAtNight } from '#server/facturas/fuera/cada-noche.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
@@ -74,7 +74,7 @@ export async function serve(
     logoSvg,
     legales,
     proveedor,
-    avisos: { secreto: secretoOf(cfdi), onAviso: (aviso) => conciliar(facturas, aviso) },
+    avisos: { secreto: secretoOf(cfdi), onAviso: (aviso) => reconcile(facturas, aviso) },
     // In the demo everything is made up, and each document says so by itself.
     facturacion: { modo: proveedor.modo, sonDePrueba: isProduccion && proveedor.modo !== 'produccion' },
     images,
@@ -94,8 +94,8 @@ export async function serve(
     db: database.db,
     images,
     archivos,
-    conciliar: () => conciliar(facturas),
-    mirarTimbradas: () => mirarDeNoche(facturas),
+    conciliar: () => reconcile(facturas),
+    mirarTimbradas: () => lookAtNight(facturas),
     resumir: () => enqueueResumenes(resumen, new Date()),
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),

@@ -1,5 +1,5 @@
 import { toasts } from './personas.ts';
-import { campo, crearPieza, elegir, guardarButton, leerPieza, lista, openPieza, savesOf, unico } from './pieza.ts';
+import { campo, chooseOne, crearPieza, guardarButton, leerPieza, lista, openPieza, savesOf, unico } from './pieza.ts';
 import { expect, test } from './test.ts';
 
 test('a new part from the first field to the last by keyboard: the title is made while typing', async ({ page }) => {
@@ -70,13 +70,13 @@ test('the lists are chosen from, accents and case ignored, the car among those o
   await openPieza(page, 'socio', 'new');
   await lista(page, 'Auto').click();
   await expect(page.getByText('Elige primero la marca')).toBeVisible();
-  await elegir(page, 'Pieza', 'faro', 'FARO');
-  await elegir(page, 'Marca', 'yúgo', 'YUGO');
-  await elegir(page, 'Auto', 'cab', 'CABRIO');
-  await elegir(page, 'Lado / posición', 'izq', 'IZQ');
-  await elegir(page, 'Tipo', 'sed', 'SEDAN');
-  await elegir(page, 'Origen', 'original', 'ORIGINAL');
-  await elegir(page, 'Condición', 'usado con det', 'USADO CON DETALLE');
+  await chooseOne(page, 'Pieza', 'faro', 'FARO');
+  await chooseOne(page, 'Marca', 'yúgo', 'YUGO');
+  await chooseOne(page, 'Auto', 'cab', 'CABRIO');
+  await chooseOne(page, 'Lado / posición', 'izq', 'IZQ');
+  await chooseOne(page, 'Tipo', 'sed', 'SEDAN');
+  await chooseOne(page, 'Origen', 'original', 'ORIGINAL');
+  await chooseOne(page, 'Condición', 'usado con det', 'USADO CON DETALLE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'FARO IZQ YUGO CABRIO SEDAN ORIGINAL USADO CON DETALLE',
   );
@@ -90,9 +90,9 @@ test('the lists are chosen from, accents and case ignored, the car among those o
   await lista(page, 'Tipo').fill('');
   await lista(page, 'Tipo').press('Tab');
   await expect(lista(page, 'Tipo')).toHaveValue('');
-  await elegir(page, 'Marca', 'nissan', 'NISSAN');
+  await chooseOne(page, 'Marca', 'nissan', 'NISSAN');
   await expect(lista(page, 'Auto')).toHaveValue('');
-  await elegir(page, 'Auto', 'sentra', 'SENTRA');
+  await chooseOne(page, 'Auto', 'sentra', 'SENTRA');
 
   await campo(page, 'Año').fill('2014');
   await campo(page, 'Costo').fill('10');

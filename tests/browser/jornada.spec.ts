@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expectStored, makeFotos } from './fotos.ts';
 import { signIn, toasts } from './personas.ts';
-import { campo, elegir, guardarButton, unico } from './pieza.ts';
+import { campo, chooseOne, guardarButton, unico } from './pieza.ts';
 import { rows, tableRows, titles } from './piezas.ts';
 import { expect, test } from './test.ts';
 
@@ -36,12 +36,12 @@ async function addPieza(page: Page, parte: string): Promise<number> {
   await expect(page).toHaveURL(/\/socio\/inventario\/new/);
   // The list, which has a select of that name too, stays until the form is there.
   await expect(page.getByRole('tab', { name: 'Ver todo' })).toBeVisible();
-  await elegir(page, 'Marca', 'NISSAN', 'NISSAN');
-  await elegir(page, 'Auto', 'TSURU', 'TSURU');
-  await elegir(page, 'Pieza', 'CALAVERA', 'CALAVERA');
-  await elegir(page, 'Lado / posición', 'IZQ', 'IZQ');
-  await elegir(page, 'Origen', 'ORIGINAL', 'ORIGINAL');
-  await elegir(page, 'Condición', 'USADO', 'USADO');
+  await chooseOne(page, 'Marca', 'NISSAN', 'NISSAN');
+  await chooseOne(page, 'Auto', 'TSURU', 'TSURU');
+  await chooseOne(page, 'Pieza', 'CALAVERA', 'CALAVERA');
+  await chooseOne(page, 'Lado / posición', 'IZQ', 'IZQ');
+  await chooseOne(page, 'Origen', 'ORIGINAL', 'ORIGINAL');
+  await chooseOne(page, 'Condición', 'USADO', 'USADO');
   await campo(page, 'Año').fill('1992-2017');
   await campo(page, '# Parte').fill(parte);
   await campo(page, 'Costo').fill('357');

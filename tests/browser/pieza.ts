@@ -37,19 +37,19 @@ export function unico(): string {
 
 /** A part of its own for a test. */
 export function crearPieza(request: APIRequestContext, campos: object = {}): Promise<PiezaDeForma> {
-  return guardar(request, 'new', { ...FARO, __Parte: unico(), ...campos });
+  return save(request, 'new', { ...FARO, __Parte: unico(), ...campos });
 }
 
 /** Somebody else saves it meanwhile. */
 export function cambiarPieza(request: APIRequestContext, id: number, campos: object): Promise<PiezaDeForma> {
-  return guardar(request, id, campos);
+  return save(request, id, campos);
 }
 
 export async function leerPieza(request: APIRequestContext, id: number): Promise<PiezaDeForma> {
   return (await comoAdmin(request, 'update-piezas/get_pieza.php', { pieza: id })).pieza;
 }
 
-async function guardar(request: APIRequestContext, pieza: number | 'new', campos: object): Promise<PiezaDeForma> {
+async function save(request: APIRequestContext, pieza: number | 'new', campos: object): Promise<PiezaDeForma> {
   const body = { pieza, formDataPieza: JSON.stringify(campos) };
   const answer = await comoAdmin(request, 'update-piezas/update_pieza.php', body);
   expect(answer.mensaje).toBe('success');
@@ -76,7 +76,7 @@ export function lista(page: Page, name: string): Locator {
 }
 
 /** Types in a field with a list and goes on with Tab, as who knows the words does. */
-export async function elegir(page: Page, name: string, typed: string, chosen: string): Promise<void> {
+export async function chooseOne(page: Page, name: string, typed: string, chosen: string): Promise<void> {
   await lista(page, name).fill(typed);
   await expect(page.getByRole('listbox', { name }).getByRole('option').first()).toHaveText(chosen);
   await lista(page, name).press('Tab');

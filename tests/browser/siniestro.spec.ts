@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn, toasts } from './personas.ts';
-import { campo, crearPieza, elegir, guardarButton, leerPieza, type PiezaDeForma, unico } from './pieza.ts';
+import { campo, chooseOne, crearPieza, guardarButton, leerPieza, type PiezaDeForma, unico } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
 import { expect, test } from './test.ts';
 
@@ -70,7 +70,7 @@ async function order(page: Page): Promise<void> {
 
 async function useYard(page: Page, { id, INV__ }: PiezaDeForma): Promise<void> {
   await open(page, 'Costos y gastos');
-  await elegir(page, 'Proveedor', 'AQUI', 'AQUI');
+  await chooseOne(page, 'Proveedor', 'AQUI', 'AQUI');
   await campo(page, '# Inventario').fill(String(INV__));
   await page.keyboard.press('Enter');
   await press(page, 'Utilizar');
@@ -82,7 +82,7 @@ async function useYard(page: Page, { id, INV__ }: PiezaDeForma): Promise<void> {
 
 async function deliver(page: Page): Promise<void> {
   await campo(page, 'Gastos de envío').fill('0');
-  await elegir(page, 'Método de envío', 'RECOGE TALLER', 'RECOGE TALLER');
+  await chooseOne(page, 'Método de envío', 'RECOGE TALLER', 'RECOGE TALLER');
   await open(page, 'Tiempos');
   await campo(page, 'Entregado el').fill('05/11/2026');
   await guardarButton(page).click();

@@ -165,7 +165,7 @@ export function createBuscador(db: Db) {
   };
 
   /** What the first page shows: the parts asked for, and those under them. */
-  async function buscar(texto: string, change: Partial<Busqueda> = {}) {
+  async function searchFor(texto: string, change: Partial<Busqueda> = {}) {
     const { filas, relacionadas, total, ...rest } = await findByTexto(db, { ...PRIMERA, texto, ...change });
     const labels = (rows: typeof filas) =>
       rows
@@ -173,5 +173,5 @@ export function createBuscador(db: Db) {
         .map(({ pieza, lado, auto, anios }) => etiqueta({ pieza, lado, auto, anios: formatAnioRange(anios) }));
     return { filas: labels(filas), relacionadas: labels(relacionadas), total: total.rows, ...rest };
   }
-  return { buscar, findByTexto, PRIMERA };
+  return { buscar: searchFor, findByTexto, PRIMERA };
 }

@@ -39,7 +39,7 @@ export async function loadPatio() {
   const findByTexto = createBusqueda<{ id: number; pieza: string }>('p.id, p.pieza');
 
   /** The first page: the labels of what was asked for and of what goes with it, their parts, and what is said. */
-  async function buscar(texto: string, exist: Existencia) {
+  async function searchFor(texto: string, exist: Existencia) {
     const filtros = { marca: '', auto: '', anio: null, pieza: '' };
     const found = await findByTexto(db, { texto, exist, ...filtros, limit: 10, offset: 0 });
     const labels = (rows: readonly { id: number }[]) => rows.map(({ id }) => etiquetas.get(id) ?? '');
@@ -52,5 +52,5 @@ export async function loadPatio() {
       dicho: [found.sugerencia ?? '', ...found.avisos],
     };
   }
-  return { database, inserted, etiquetas, buscar };
+  return { database, inserted, etiquetas, buscar: searchFor };
 }

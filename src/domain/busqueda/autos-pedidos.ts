@@ -34,10 +34,10 @@ function sayFaltan(nombrados: readonly { readonly nombre: string; readonly autos
 /** Two names of one car, and a word of several names, bring it more than once: of two generations it has all years. */
 function sinRepetir(autos: readonly Auto[]): readonly Auto[] {
   const juntos = Map.groupBy(autos, ({ marca, auto }) => JSON.stringify([marca, auto]));
-  return Array.from(juntos.values(), ([first, ...rest]) => rest.reduce(unir, first as Auto));
+  return Array.from(juntos.values(), ([first, ...rest]) => rest.reduce(unite, first as Auto));
 }
 
-function unir({ anios, ...auto }: Auto, { anios: otros }: Auto): Auto {
+function unite({ anios, ...auto }: Auto, { anios: otros }: Auto): Auto {
   if (!anios || !otros) return auto;
   const desdeHasta = Math.max(anios.desdeHasta, otros.desdeHasta);
   return { ...auto, anios: { desdeHasta, hastaDesde: Math.min(anios.hastaDesde, otros.hastaDesde) } };

@@ -31,19 +31,19 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
   const canonica = (palabra: string) => singulares(palabra).find((word) => pesos.has(word)) ?? palabra;
   const mayGuess = (palabra: string) => palabra.length >= MIN_LETTERS && !/\d/.test(palabra) && !exactas.has(palabra);
 
-  function completar(palabra: string): string | undefined {
+  function complete(palabra: string): string | undefined {
     if (!mayGuess(palabra)) return undefined;
     return words.filter((word) => word.startsWith(palabra)).sort((left, right) => peso(right) - peso(left))[0];
   }
 
-  function reconocer(palabra: string): string | null {
+  function recognize(palabra: string): string | null {
     const otro = otroGenero(palabra);
     const found = [palabra, ...singulares(palabra)].find((word) => pesos.has(word));
-    const known = found ?? (otro && conGenero.has(otro) ? otro : undefined) ?? completar(palabra);
+    const known = found ?? (otro && conGenero.has(otro) ? otro : undefined) ?? complete(palabra);
     return known === undefined ? null : canonica(known);
   }
 
-  function corregir(palabra: string): string[] {
+  function correct(palabra: string): string[] {
     if (!mayGuess(palabra)) return [];
     const max = palabra.length >= LONG_WORD ? 2 : 1;
     const letras = letrasOf(palabra);
@@ -65,7 +65,7 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
 
   const conoce = (palabra: string) => pesos.has(canonica(palabra));
 
-  return { conoce, reconocer, canonica, corregir };
+  return { conoce, reconocer: recognize, canonica, corregir: correct };
 }
 
 /** Lists the singulars that a plural may come from: base of bases, rin of rines, luz of luces. */

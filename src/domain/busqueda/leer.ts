@@ -19,7 +19,7 @@ import { readSueltas } from './sueltas.ts';
  */
 export function readTexto(texto: string, lexico: Lexico): Lectura {
   const { palabras, enDuda, letras } = readPalabras(texto, lexico);
-  const todos = hallarElegidos(palabras, lexico);
+  const todos = findElegidos(palabras, lexico);
   const deFrases = new Set(todos.flatMap(({ lugares }) => lugares));
   const corridas = findCorridas(palabras, deFrases, lexico.ultimoAnio);
   const tomadas = new Set([...deFrases, ...corridas.flatMap(({ lugares }) => lugares)]);
@@ -64,7 +64,7 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
   };
 }
 
-function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
+function findElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
   const sentidosOf = createFiltroDeSentidos(palabras, lexico);
   const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosOf(found).length > 0);
   const hallazgos = joinEnDesorden(ordered, palabras, lexico);

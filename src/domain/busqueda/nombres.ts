@@ -74,14 +74,14 @@ export class Nombres {
 
   /** Reads what was asked; the same few names are asked again and again. */
   #pedido(texto: string): NombreLeido {
-    const pedido = this.#pedidos.get(texto) ?? leer(texto, this.#lexico);
+    const pedido = this.#pedidos.get(texto) ?? read(texto, this.#lexico);
     if (this.#pedidos.size === MAX_PEDIDOS) this.#pedidos.clear();
     this.#pedidos.set(texto, pedido);
     return pedido;
   }
 
   #leido(id: number): NombreLeido {
-    const leido = this.#leidos.get(id) ?? conSuGrupo(leer(this.#nombres.get(id) ?? '', this.#lexico), this.#lexico);
+    const leido = this.#leidos.get(id) ?? conSuGrupo(read(this.#nombres.get(id) ?? '', this.#lexico), this.#lexico);
     this.#leidos.set(id, leido);
     return leido;
   }
@@ -103,7 +103,7 @@ export class Nombres {
 }
 
 /** Reads a name; if it names no part, without its slips. */
-function leer(texto: string, lexico: Lexico): NombreLeido {
+function read(texto: string, lexico: Lexico): NombreLeido {
   const escrita = readTexto(texto, lexico);
   const slips = new Map(
     escrita.piezas.length > 0 ? [] : escrita.desconocidas.map(({ palabra, correcciones: [mejor] }) => [palabra, mejor]),

@@ -25,7 +25,7 @@ interface Leidas {
 export function readPalabras(texto: string, lexico: Lexico): Leidas {
   const palabras: PalabraLeida[] = [];
   let previo: PalabraLeida['previo'] = null;
-  for (const token of juntar(tokenizeTexto(texto), lexico)) {
+  for (const token of join(tokenizeTexto(texto), lexico)) {
     const uso = usoOf(token.palabra, lexico);
     if (token.isSeparado || uso === 'separador') previo = 'separador';
     if (uso !== 'vacia') palabras.push({ token, previo, ...readPalabra(token.palabra, uso, lexico) });
@@ -36,7 +36,7 @@ export function readPalabras(texto: string, lexico: Lexico): Leidas {
 }
 
 /** Two words may be one, 'para brisas' and 'cubre carter': the second is none by itself. */
-function juntar(tokens: readonly Token[], { diccionario }: Lexico): Token[] {
+function join(tokens: readonly Token[], { diccionario }: Lexico): Token[] {
   const juntos: Token[] = [];
   for (const token of tokens) {
     const previous = juntos.at(-1);

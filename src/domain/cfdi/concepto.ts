@@ -31,7 +31,7 @@ const PROHIBIDOS = /[|\p{Cc}\uFFFE\uFFFF]/gu;
 const INVISIBLES = /\p{Cf}/gu;
 
 /** Makes one line of a text as a CFDI takes it: without `|`, white space squeezed, cut to so many characters. */
-export function limpiaTexto(texto: string, maximo: number): string {
+export function cleanTexto(texto: string, maximo: number): string {
   const linea = squeezeTexto(texto.replaceAll(INVISIBLES, '').replaceAll(PROHIBIDOS, ' '));
   return squeezeTexto(linea.slice(0, maximo).replaceAll(/\p{Surrogate}/gu, ''));
 }
@@ -67,8 +67,8 @@ export function descripcionOf(
   partida: Omit<PartidaPorFacturar, keyof RenglonDeFactura | 'inventario' | 'claveProd'>,
 ): string {
   const final = [partida.reporte && `, Siniestro ${partida.reporte}`, partida.oc && `, OC ${partida.oc}`].join('');
-  const limpio = limpiaTexto(final, MAX_DESCRIPCION / 2);
-  return limpiaTexto(describeVendido(partida), MAX_DESCRIPCION - limpio.length) + limpio;
+  const limpio = cleanTexto(final, MAX_DESCRIPCION / 2);
+  return cleanTexto(describeVendido(partida), MAX_DESCRIPCION - limpio.length) + limpio;
 }
 
 /** Makes the line of an item. */

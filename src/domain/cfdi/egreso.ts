@@ -1,7 +1,7 @@
 import { type Centavos, importesDeConcepto } from '#domain/dinero.ts';
 import type { TipoDeEgreso } from './catalogos.ts';
 import type { Concepto, Relacion } from './comprobante.ts';
-import { limpiaTexto, MAX_DESCRIPCION } from './concepto.ts';
+import { cleanTexto, MAX_DESCRIPCION } from './concepto.ts';
 import { isUsoDeRegimen } from './uso-regimen.ts';
 
 /** The key of the line of a payment or a return: services of billing. */
@@ -39,7 +39,7 @@ export function conceptoDeEgreso({ monto, descripcion, piezas }: EgresoPorTimbra
     cantidad: 1,
     claveUnidad: 'ACT',
     unidad: '',
-    descripcion: limpiaTexto([descripcion, nombres].filter(Boolean).join(': '), MAX_DESCRIPCION),
+    descripcion: cleanTexto([descripcion, nombres].filter(Boolean).join(': '), MAX_DESCRIPCION),
     precio: monto,
     ivaIncluido: true,
     ...importesDeConcepto(1, monto, true),

@@ -1,5 +1,5 @@
 import { isEmpresa } from '#domain/cuenta-rfc.ts';
-import { limpiaTexto } from './concepto.ts';
+import { cleanTexto } from './concepto.ts';
 
 /** The longest name that a document takes. */
 const MAX_NOMBRE = 300;
@@ -69,5 +69,5 @@ export function razonSocialOf({ rfc, nombre, apellidos, empresa }: NombresDeCuen
 }
 
 function normaliza(nombre: string): string {
-  return limpiaTexto(nombre.toUpperCase(), MAX_NOMBRE);
+  return cleanTexto(nombre.toUpperCase(), MAX_NOMBRE);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { campoDeCodigoSat, problemaDeCodigoSat } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
 import { receptorPublico } from './publico-en-general.ts';
-import { isDigitoVerificador, problemasDeReceptor, revisaReceptor } from './receptor.ts';
+import { checkReceptor, isDigitoVerificador, problemasDeReceptor } from './receptor.ts';
 
 const PROPIO = '02000';
 const EMPRESA: Receptor = {
@@ -31,12 +31,12 @@ test('an RFC that does not is a doubt, and no reason to refuse it', () => {
   const receptor = { ...EMPRESA, rfc: 'EKU9003173C8' };
   expect(isDigitoVerificador(receptor.rfc)).toBe(false);
   expect(problemasDeReceptor(receptor, PROPIO)).toEqual([]);
-  expect(revisaReceptor(receptor, PROPIO)[0]).toMatchObject({ dato: 'RFC', estado: 'duda', campo: 'account.RFC' });
+  expect(checkReceptor(receptor, PROPIO)[0]).toMatchObject({ dato: 'RFC', estado: 'duda', campo: 'account.RFC' });
 });
 
 test('a client whose data are right has a line for each, and nothing missing', () => {
   for (const receptor of [EMPRESA, PERSONA]) {
-    expect(revisaReceptor(receptor, PROPIO).map(({ dato, estado }) => `${dato}: ${estado}`)).toEqual([
+    expect(checkReceptor(receptor, PROPIO).map(({ dato, estado }) => `${dato}: ${estado}`)).toEqual([
       'RFC: bien',
       'Razón social: bien',
       'Código postal: bien',
@@ -48,7 +48,7 @@ test('a client whose data are right has a line for each, and nothing missing', (
 
 test('a client without data is told each of them', () => {
   const nobody = { rfc: '', nombre: '', codigoPostal: '', regimen: '', uso: '' };
-  expect(revisaReceptor(nobody, PROPIO).map(({ estado }) => estado)).toEqual(Array.from({ length: 5 }, () => 'falta'));
+  expect(checkReceptor(nobody, PROPIO).map(({ estado }) => estado)).toEqual(Array.from({ length: 5 }, () => 'falta'));
   expect(problemasDeReceptor(nobody, PROPIO)).toEqual([
     { campo: 'account.RFC', mensaje: 'Falta el RFC del cliente', codigo: '' },
     { campo: 'account.nombre', mensaje: 'Falta la razón social del cliente', codigo: '' },

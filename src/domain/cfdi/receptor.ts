@@ -3,7 +3,7 @@ import { isCodigoSat, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import { CAMPO, type ProblemaFiscal, problemaSat } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
-import { limpiaTexto } from './concepto.ts';
+import { cleanTexto } from './concepto.ts';
 import { NOMBRE_PUBLICO, RFC_EXTRANJERO, RFC_PUBLICO } from './publico-en-general.ts';
 import { sinRegimenDeCapital } from './razon-social.ts';
 import { isRegimenOf, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './uso-regimen.ts';
@@ -43,7 +43,7 @@ export interface DatoFiscal {
  *
  * @param codigoPostalPropio the zip of the place of issue: generic RFC go with it.
  */
-export function revisaReceptor(receptor: Receptor, codigoPostalPropio: string): readonly DatoFiscal[] {
+export function checkReceptor(receptor: Receptor, codigoPostalPropio: string): readonly DatoFiscal[] {
   const { rfc, nombre, codigoPostal, regimen, uso } = receptor;
   const falta = (que: string, campo: string) => ({ campo, mensaje: `Falta ${que} del cliente`, codigo: '' });
   const linea = (
@@ -73,7 +73,7 @@ export function revisaReceptor(receptor: Receptor, codigoPostalPropio: string): 
 
 /** Names what keeps an invoice to a client from being stamped. A doubt does not. */
 export function problemasDeReceptor(receptor: Receptor, codigoPostalPropio: string): readonly ProblemaFiscal[] {
-  return revisaReceptor(receptor, codigoPostalPropio)
+  return checkReceptor(receptor, codigoPostalPropio)
     .filter(({ estado }) => estado === 'mal' || estado === 'falta')
     .map(({ campo, mensaje, codigo }) => ({ campo, mensaje, codigo }));
 }
@@ -91,7 +91,7 @@ function dudaDeRfc(rfc: string): string {
 function problemaDeNombre({ rfc, nombre }: Receptor): ProblemaFiscal | null {
   const mal = (mensaje: string) => problemaSat('CFDI40145', mensaje);
   if (nombre.includes('|')) return mal("La razón social no puede llevar '|'");
-  if (limpiaTexto(nombre, nombre.length) !== nombre) {
+  if (cleanTexto(nombre, nombre.length) !== nombre) {
     return mal('La razón social lleva un signo que no se ve: escríbela de nuevo');
   }
   if (nombre !== nombre.toUpperCase()) return mal('La razón social va en mayúsculas, como en la constancia');

@@ -24,11 +24,11 @@ const TODO: Query = {
   itemsPerPage: 10,
 };
 
-const buscar = (query: Partial<Query>) => findLista(db, { ...TODO, ...query }, (row) => row);
+const searchFor = (query: Partial<Query>) => findLista(db, { ...TODO, ...query }, (row) => row);
 
 /** What is offered in place of nothing: the word left out, the text without it, how much it finds. */
 async function cercanas(query: Partial<Query>) {
-  const { total, cercanas: found = [] } = await buscar(query);
+  const { total, cercanas: found = [] } = await searchFor(query);
   expect(total).toBe(0);
   return found.map(({ sin, search, total: cuantas }) => [sin, search, cuantas]);
 }
@@ -41,14 +41,14 @@ test('the same without one word, the part and the car kept longest', async () =>
 
 test('each count is what its search then finds', async () => {
   for (const search of ['faro izq jetta 1999', 'guantera roja jetta 2016', 'faro izq versa 2016']) {
-    const { cercanas: found = [] } = await buscar({ search });
+    const { cercanas: found = [] } = await searchFor({ search });
     expect(found.length).toBeGreaterThan(0);
-    for (const { search: text, total } of found) expect((await buscar({ search: text })).total).toBe(total);
+    for (const { search: text, total } of found) expect((await searchFor({ search: text })).total).toBe(total);
   }
 });
 
 test('filters that narrow a text to nothing: first of all the whole catalogue', async () => {
-  const { cercanas: found = [] } = await buscar({
+  const { cercanas: found = [] } = await searchFor({
     search: 'cofre jetta',
     marca: 'VOLKSWAGEN',
     auto: 'JETTA',
@@ -58,13 +58,13 @@ test('filters that narrow a text to nothing: first of all the whole catalogue', 
 });
 
 test('within filters a word is left out, and what no part says with it', async () => {
-  const { cercanas: found } = await buscar({ search: 'faro 1999 rojo', marca: 'NISSAN', auto: 'TSURU' });
+  const { cercanas: found } = await searchFor({ search: 'faro 1999 rojo', marca: 'NISSAN', auto: 'TSURU' });
   expect(found).toEqual([{ sin: '1999', search: 'faro', conFiltros: true, total: 2, totalCapped: false }]);
 });
 
 test('filters alone that nothing passes are offered as a text', async () => {
   const filtros = { marca: 'VOLKSWAGEN', auto: 'JETTA', year: 1999, pieza: 'COFRE' };
-  const { cercanas: found = [] } = await buscar(filtros);
+  const { cercanas: found = [] } = await searchFor(filtros);
   expect(found[0]).toEqual({
     sin: '1999',
     search: 'cofre volkswagen jetta',
@@ -80,5 +80,5 @@ test.each([
   ['the second page', { search: 'faro izq jetta 1999', page: 2 }],
   ['what was found', { search: 'faro jetta' }],
 ])('nothing is offered for %s', async (_what, query) => {
-  expect((await buscar(query)).cercanas).toBeUndefined();
+  expect((await searchFor(query)).cercanas).toBeUndefined();
 });

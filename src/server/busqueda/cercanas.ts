@@ -29,7 +29,7 @@ export async function findCercanas<Row>(contexto: Contexto<Row>, intento: Intent
     const { sin, search, perdida } = otra;
     // All parts of a car, or of all cars: the longest counts, for what helps least.
     if (found.length === MAX_CERCANAS || (found.length > 0 && perdida >= DEL_AUTO)) break;
-    const { rows, isCapped } = await contar(otra.contexto, search);
+    const { rows, isCapped } = await count(otra.contexto, search);
     if (rows > 0) found.push({ sin, search, conFiltros: sin !== '', total: rows, totalCapped: isCapped });
   }
   return found;
@@ -45,28 +45,28 @@ function proposeTextos<Row>(contexto: Contexto<Row>, intento: Intento) {
   const sinUna = [...tokens]
     .filter(({ palabra }) => !lexico.nexos.has(palabra) && !lexico.separadores.has(palabra))
     .slice(0, MAX_PALABRAS)
-    .map((token) => ({ sin: texto.slice(token.desde, token.hasta), search: squeezeTexto(quitar(texto, token)) }))
+    .map((token) => ({ sin: texto.slice(token.desde, token.hasta), search: squeezeTexto(remove(texto, token)) }))
     .filter(({ search }) => readPalabras(search, lexico).palabras.length > 0)
     .map((una) => ({ ...una, perdida: perdidaOf(lectura, readTexto(una.search, lexico)) }));
   return { texto: squeezeTexto(texto), sinUna: sinUna.toSorted((one, other) => one.perdida - other.perdida) };
 }
 
 /** The text without the words that no part has. */
-export function quitarAusentes<Row>(contexto: Contexto<Row>, intento: Intento): string {
+export function removeAusentes<Row>(contexto: Contexto<Row>, intento: Intento): string {
   return squeezeTexto(sinAusentes(contexto, intento));
 }
 
 function sinAusentes<Row>({ busqueda }: Contexto<Row>, { lectura, palabras }: Intento): string {
   const ausentes = lectura.desconocidas.filter(({ palabra }) => !palabras.dichas.includes(palabra));
-  return ausentes.toReversed().reduce(quitar, lowerTexto(busqueda.texto));
+  return ausentes.toReversed().reduce(remove, lowerTexto(busqueda.texto));
 }
 
-function quitar(texto: string, { desde, hasta }: Pick<Token, 'desde' | 'hasta'>): string {
+function remove(texto: string, { desde, hasta }: Pick<Token, 'desde' | 'hasta'>): string {
   return texto.slice(0, desde) + texto.slice(hasta);
 }
 
 /** Counts what a text finds as it is written. */
-async function contar<Row>(contexto: Contexto<Row>, texto: string): Promise<Total> {
+async function count<Row>(contexto: Contexto<Row>, texto: string): Promise<Total> {
   const lectura = readTexto(texto, contexto.lexico);
   const busqueda = { ...contexto.busqueda, texto, limit: 0, offset: 0 };
   const desconocidas = lectura.desconocidas.map(({ palabra }) => palabra);

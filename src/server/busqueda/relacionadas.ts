@@ -31,7 +31,7 @@ export async function findRelacionadas<Row>(
   const found: Relacionada<Row>[] = [];
   const add = async (seleccion: Seleccion | null, sinPalabras: string | null) => {
     const limite = MAX_RELACIONADAS - found.length;
-    if (limite > 0) found.push(...(await leerRelacionadas(contexto, seleccion, sinPalabras, limite)));
+    if (limite > 0) found.push(...(await readRelacionadas(contexto, seleccion, sinPalabras, limite)));
   };
 
   // Of a car that nobody has: the same part of other cars, and nothing that goes with it.
@@ -71,7 +71,7 @@ function sinDetalle(lectura: Lectura): Lectura | null {
   return hasNone ? null : { ...lectura, atributos: [], tipos: null, anios: aniosSinCortos };
 }
 
-async function leerRelacionadas<Row>(
+async function readRelacionadas<Row>(
   { db, statements, lexico }: Contexto<Row>,
   seleccion: Seleccion | null,
   sinPalabras: string | null,

@@ -26,9 +26,9 @@ export type BusquedaStatements<Row> = ReturnType<typeof writeBusqueda<Row>>;
 export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
   const fuentes = writeFuentes(exist);
   const contada = (todas: string, pagina: string, plan: 'once' | 'always' = 'once') =>
-    nameStatement<Contada<Row>, Parametros>(contarYPaginar(columnas, todas, pagina), plan);
+    nameStatement<Contada<Row>, Parametros>(countAndPage(columnas, todas, pagina), plan);
   const porClaves = (claves: string, rango: string, filtro: string, turno = '0') =>
-    contada(buscar(exist, claves, rango, filtro), masNuevas(exist, claves, rango, filtro, turno));
+    contada(searchFor(exist, claves, rango, filtro), masNuevas(exist, claves, rango, filtro, turno));
   const porNumero = (halladas: string) =>
     contada(
       halladas,
@@ -46,7 +46,10 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
     piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO, TURNO),
     autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS_DEL_AUTO}`),
     // Neither car nor part is known.
-    todo: contada(buscar(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`), recientes(exist, COLUMNAS)),
+    todo: contada(
+      searchFor(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`),
+      recientes(exist, COLUMNAS),
+    ),
     // More than the limit of a million is found soonest by walking the newest; strip() keeps the text index out of it.
     palabras: contada(
       fuentes.halladas,
@@ -72,7 +75,7 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
 }
 
 /** Selects everything that matches, in no order: that is what is counted. */
-function buscar(exist: Existencia, claves: string, rango: string, filtro: string): string {
+function searchFor(exist: Existencia, claves: string, rango: string, filtro: string): string {
   // offset 0: one look-up a key, never all parts of a car joined to the keys.
   const deLaClave = unionMitades(exist, (mitad) => `select p.id, p.lado from piezas p where ${mitad} and ${filtro}`);
   return `select q.id, ${rango} as rango, q.lado from ${claves} cross join lateral (${deLaClave} offset 0) q`;
@@ -105,7 +108,7 @@ const TURNO = `row_number() over (
   partition by t.rango, case when :alternar::boolean then t.lado end order by t.id desc)`;
 
 /** Counts up to the limit; then the page is sorted out of what was counted, or found its own way if there is more. */
-function contarYPaginar(columnas: string, todas: string, pagina: string): string {
+function countAndPage(columnas: string, todas: string, pagina: string): string {
   return `
     with todas as materialized (select * from (${todas}) t limit :tope::int + 1),
     cuenta as materialized (select count(*)::int as contadas from todas),

@@ -6,7 +6,7 @@ import { readTexto } from '#domain/busqueda/leer.ts';
 import { lowerTexto } from '#domain/busqueda/tokens.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { findCercanas, quitarAusentes } from './cercanas.ts';
+import { findCercanas, removeAusentes } from './cercanas.ts';
 import { type Busqueda, type Contexto, findPagina, type Intento, isSinPieza, proposeIntentos } from './intentos.ts';
 import type { Filas } from './queries/filas.ts';
 import { findLexico } from './queries/lexico.ts';
@@ -43,27 +43,27 @@ export function createBusqueda<Row>(columnas: string) {
     todas: writeBusqueda<Row>(columnas, 'todas'),
   } as const;
   return async (db: Db, busqueda: Busqueda): Promise<Encontrado<Row>> =>
-    buscar({ db, statements: statements[busqueda.exist], busqueda, lexico: await findLexico(db) });
+    searchFor({ db, statements: statements[busqueda.exist], busqueda, lexico: await findLexico(db) });
 }
 
 /**
  * Looks for all that was written; if it finds nothing, the same without its slips; if that finds nothing either, without the words
  * and numbers that no part has. A word that is in no part at all is first of all taken for a slip.
  */
-async function buscar<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
+async function searchFor<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
   const { busqueda, lexico } = contexto;
   const lectura = readTexto(busqueda.texto, lexico);
   const palabras = lectura.desconocidas.map(({ palabra }) => palabra).filter((palabra) => palabraDeTexto(palabra));
   const escrito = await primero(contexto, proposeIntentos(contexto, lectura, palabras).slice(0, 1));
-  if (hasFilas(escrito)) return completar(escrito);
+  if (hasFilas(escrito)) return complete(escrito);
 
   const leido = await leerConDetalles(contexto, lectura);
-  const corregido = await corregir(contexto, leido.ausentes);
-  if (corregido) return completar(corregido);
-  const dudoso = await corregir(contexto, leido.dudosas);
-  if (hasFilas(dudoso)) return completar(dudoso);
+  const corregido = await correct(contexto, leido.ausentes);
+  if (corregido) return complete(corregido);
+  const dudoso = await correct(contexto, leido.dudosas);
+  if (hasFilas(dudoso)) return complete(dudoso);
   const relajado = await primero(contexto, leido.intentos);
-  return relajado ? completar(relajado) : nada(lectura);
+  return relajado ? complete(relajado) : nada(lectura);
 }
 
 const NADA = { filas: [], total: { rows: 0, isCapped: false } } as const;
@@ -137,7 +137,7 @@ async function primero<Row>(
 }
 
 /** The text without its slips: the best guess for each, or the next if that finds nothing. */
-async function corregir<Row>(contexto: Contexto<Row>, palabras: readonly Desconocida[]): Promise<Hallado<Row> | null> {
+async function correct<Row>(contexto: Contexto<Row>, palabras: readonly Desconocida[]): Promise<Hallado<Row> | null> {
   let best: Hallado<Row> | null = null;
   let intentado: string | null = null;
   for (let opcion = 0; opcion < MAX_OPCIONES; opcion += 1) {
@@ -175,7 +175,7 @@ function hasFilas<Row>(hallado: Hallado<Row> | null): hallado is Hallado<Row> {
   return hallado !== null && hallado.pagina.total.rows > 0;
 }
 
-async function completar<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
+async function complete<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
   const isFirstPage = contexto.busqueda.offset === 0;
   if (pagina.total.rows > 0 && isSinPieza(contexto, intento))
     return sinPieza({ contexto, intento, pagina, sugerencia });
@@ -195,7 +195,7 @@ async function completar<Row>({ contexto, intento, pagina, sugerencia }: Hallado
 function sinPieza<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Encontrado<Row> {
   const isFirstPage = contexto.busqueda.offset === 0;
   const { rows: total, isCapped: totalCapped } = pagina.total;
-  const search = quitarAusentes(contexto, intento);
+  const search = removeAusentes(contexto, intento);
   const sinEllas = { sin: intento.perdidas.join(' '), search, conFiltros: true, total, totalCapped };
   return {
     ...NADA,

@@ -41,19 +41,19 @@ export async function refreshVocabulario(db: Db, esperaMs: number = ESPERA_MS): 
     const contado = contados.get(claveOf(row));
     return contado && isErrado(row.cuantas, contado.cuantas) ? [contado] : [];
   });
-  return { quitadas: await quitar(db, ausentes, esperaMs), corregidas: await corregir(db, errados) };
+  return { quitadas: await remove(db, ausentes, esperaMs), corregidas: await correct(db, errados) };
 }
 
 /** Groups each half by itself: read from an index alone, where one has all that is asked. */
-const contar = (columnas: string) =>
+const count = (columnas: string) =>
   unionMitades(
     'todas',
     (mitad) => `select ${columnas}, count(*)::int as cuantas from piezas p where ${mitad} group by ${columnas}`,
   );
 
 const CONTADOS = sql.raw<Contado>(`
-  with autos as (${contar('p.marca, p.auto, p.tipo')}),
-  piezas as (${contar('p.pieza, p.lado, p.origen, p.condicion')}),
+  with autos as (${count('p.marca, p.auto, p.tipo')}),
+  piezas as (${count('p.pieza, p.lado, p.origen, p.condicion')}),
   valores(campo, de, valor, cuantas) as (
     select 'auto', marca, auto, cuantas from autos
     union all select 'tipo', auto, tipo, cuantas from autos where tipo <> ''
@@ -91,18 +91,18 @@ class NoSeguraError extends Error {}
  * is committed, who saves its value waits for us; whoever saved it before is waited for. Then the parts are counted
  * again, and what has one is put back.
  */
-async function quitar(db: Db, ausentes: readonly Contado[], esperaMs: number): Promise<number> {
+async function remove(db: Db, ausentes: readonly Contado[], esperaMs: number): Promise<number> {
   if (ausentes.length === 0) return 0;
   try {
     return await db.kysely.transaction().execute(async (trx) => {
       await sinPrisa(trx);
-      const quitados = await borrar(trx, ausentes);
-      await esperarGuardados(trx, esperaMs);
+      const quitados = await clear(trx, ausentes);
+      await awaitGuardados(trx, esperaMs);
       const vivos = await countVocabulario(trx);
       const devueltos = quitados.flatMap((quitado) => vivos.get(claveOf(quitado)) ?? []);
-      await devolver(trx, devueltos);
+      await giveBack(trx, devueltos);
       const removed = quitados.length - devueltos.length;
-      if (removed > 0) await anotarCambio(trx);
+      if (removed > 0) await recordCambio(trx);
       return removed;
     });
   } catch (error) {
@@ -111,7 +111,7 @@ async function quitar(db: Db, ausentes: readonly Contado[], esperaMs: number): P
   }
 }
 
-async function borrar(trx: Trx, values: readonly Contado[]): Promise<readonly Contado[]> {
+async function clear(trx: Trx, values: readonly Contado[]): Promise<readonly Contado[]> {
   // Another instance's removal is not waited for.
   const { rows } = await sql<Contado>`
     with elegidas as (
@@ -127,7 +127,7 @@ async function borrar(trx: Trx, values: readonly Contado[]): Promise<readonly Co
  *
  * @throws NoSeguraError when one goes on for too long: those who now wait for us must not wait with it.
  */
-async function esperarGuardados(trx: Trx, esperaMs: number): Promise<void> {
+async function awaitGuardados(trx: Trx, esperaMs: number): Promise<void> {
   const { rows } = await sql<{ guardado: string }>`select virtualtransaction as guardado ${GUARDAN}`.execute(trx);
   const guardados = rows.map(({ guardado }) => guardado);
   const deadline = Date.now() + esperaMs;
@@ -148,13 +148,13 @@ async function isEnCurso(trx: Trx, guardados: readonly string[]): Promise<boolea
   return rows[0]?.enCurso ?? false;
 }
 
-async function devolver(trx: Trx, values: readonly Contado[]): Promise<void> {
+async function giveBack(trx: Trx, values: readonly Contado[]): Promise<void> {
   await sql`
     insert into vocabulario (campo, de, valor, cuantas) select campo, de, valor, cuantas from ${enFilas(values)}
     on conflict do nothing`.execute(trx);
 }
 
-async function corregir(db: Db, errados: readonly Contado[]): Promise<number> {
+async function correct(db: Db, errados: readonly Contado[]): Promise<number> {
   if (errados.length === 0) return 0;
   return db.kysely.transaction().execute(async (trx) => {
     const { rows } = await sql`
@@ -164,12 +164,12 @@ async function corregir(db: Db, errados: readonly Contado[]): Promise<number> {
       update vocabulario v set cuantas = e.cuantas from elegidas e
       where v.campo = e.campo and v.de = e.de and v.valor = e.valor
       returning 1`.execute(trx);
-    if (rows.length > 0) await anotarCambio(trx);
+    if (rows.length > 0) await recordCambio(trx);
     return rows.length;
   });
 }
 
-async function anotarCambio(trx: Trx): Promise<void> {
+async function recordCambio(trx: Trx): Promise<void> {
   await sql`insert into lexico_cambios default values`.execute(trx);
 }
 

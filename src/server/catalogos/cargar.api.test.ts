@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { filaCodigo, filaProducto, type Hojas, hojasSat, makeLibro } from '#tests/libro-sat.ts';
-import { cargarCatalogos } from './cargar.ts';
+import { storeCatalogos } from './cargar.ts';
 
 const NOW = new Date('2026-02-03T18:00:00Z');
 const LATER = new Date('2026-09-01T18:00:00Z');
@@ -30,7 +30,7 @@ async function save(libro: Uint8Array | string, nombre = 'catCFDI_V_4_20260115.x
 }
 
 const load = async ({ db }: TestDatabase, hojas: Hojas, nombre?: string, now = NOW) =>
-  cargarCatalogos(db, await save(makeLibro(hojas), nombre), now);
+  storeCatalogos(db, await save(makeLibro(hojas), nombre), now);
 
 const select = async ({ db }: TestDatabase) => ({
   claves: await db.kysely
@@ -141,7 +141,7 @@ test.each<[what: string, libro: Uint8Array | string, mensaje: RegExp]>([
   await using database = await createDatabase();
   await load(database, hojasSat(PRODUCTOS));
   const before = await select(database);
-  const error = await cargarCatalogos(database.db, await save(libro, 'catCFDI_V_4_20260202.xlsx'), LATER).catch(String);
+  const error = await storeCatalogos(database.db, await save(libro, 'catCFDI_V_4_20260202.xlsx'), LATER).catch(String);
   expect(error).toMatch(mensaje);
   expect(error).toMatch(/No se cambió nada\.$/);
   expect(String(error).split('\n')).toHaveLength(1);
@@ -154,5 +154,5 @@ test('a workbook older than what is there is refused, and so is a file that is n
   await expect(load(database, hojasSat(PRODUCTOS), 'catCFDI_V_4_20251201.xlsx')).rejects.toThrow(
     'El archivo es del 2025-12-01 y ya están los catálogos del 2026-01-15.',
   );
-  await expect(cargarCatalogos(database.db, join(folder, 'nada.xlsx'), NOW)).rejects.toThrow('No hay un archivo');
+  await expect(storeCatalogos(database.db, join(folder, 'nada.xlsx'), NOW)).rejects.toThrow('No hay un archivo');
 });

@@ -27,7 +27,7 @@ export interface Carga {
  *
  * @throws BusinessError with one line when the file is no such workbook, is older than what is there, or lacks a part.
  */
-export async function cargarCatalogos(db: Db, archivo: string, now: Date): Promise<Carga> {
+export async function storeCatalogos(db: Db, archivo: string, now: Date): Promise<Carga> {
   const libro = openLibro(await readArchivo(archivo));
   const fecha = fechaDeNombre(basename(archivo)) ?? libro.guardado ?? now.toISOString().slice(0, 10);
   return db.kysely.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ export async function cargarCatalogos(db: Db, archivo: string, now: Date): Promi
     await sql`lock table catalogos_sat in share row exclusive mode`.execute(trx);
     await refuseOlder(trx, fecha);
     const cambios: Cambio[] = [];
-    for (const catalogo of CATALOGOS) cambios.push(await cargar(trx, libro, { catalogo, fecha, now }));
+    for (const catalogo of CATALOGOS) cambios.push(await load(trx, libro, { catalogo, fecha, now }));
     return { fecha, cambios };
   });
 }
@@ -69,7 +69,7 @@ interface Lectura {
   readonly now: Date;
 }
 
-async function cargar(trx: Trx, libro: Libro, lectura: Lectura): Promise<Cambio> {
+async function load(trx: Trx, libro: Libro, lectura: Lectura): Promise<Cambio> {
   const { catalogo, fecha, now } = lectura;
   await sql`drop table if exists leidas`.execute(trx);
   await sql`create temp table leidas (clave text, descripcion text, similares text, desde date, hasta date)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
-import { cargarCatalogos } from './cargar.ts';
+import { storeCatalogos } from './cargar.ts';
 import { openLibro } from './libro.ts';
 import { readRenglones } from './renglones.ts';
 
@@ -40,7 +40,7 @@ test('it is loaded as the other form is, with the date of its name', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'catalogos-'));
   const archivo = join(folder, 'catCFDI_V_4_20260115.xls');
   await writeFile(archivo, await read('libro-sat'));
-  const { fecha, cambios } = await cargarCatalogos(database.db, archivo, new Date('2026-02-03T18:00:00Z'));
+  const { fecha, cambios } = await storeCatalogos(database.db, archivo, new Date('2026-02-03T18:00:00Z'));
   await rm(folder, { recursive: true });
   expect([fecha, cambios.map(({ nuevas }) => nuevas)]).toEqual(['2026-01-15', [262, 1, 2]]);
 });

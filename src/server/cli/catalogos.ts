@@ -1,6 +1,6 @@
 import type { Catalogo } from '#server/base/db/catalogos-tables.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { type Carga, cargarCatalogos } from '#server/catalogos/cargar.ts';
+import { type Carga, storeCatalogos } from '#server/catalogos/cargar.ts';
 
 const NOMBRES: Readonly<Record<Catalogo, string>> = {
   producto: 'Productos y servicios',
@@ -14,7 +14,7 @@ const NOMBRES: Readonly<Record<Catalogo, string>> = {
  * @throws BusinessError with one line when it cannot be read: nothing was changed then.
  */
 export async function loadCatalogos(db: Db, archivo: string, say: (line: string) => void): Promise<void> {
-  const { fecha, cambios } = await cargarCatalogos(db, archivo, new Date());
+  const { fecha, cambios } = await storeCatalogos(db, archivo, new Date());
   say(`Catálogos del SAT del ${fecha}.`);
   for (const cambio of cambios) say(`${NOMBRES[cambio.catalogo]}: ${describe(cambio)}`);
 }

@@ -11,13 +11,13 @@ interface NombreRow {
   readonly nombre: string;
 }
 
-const leerNombres = (cuales: string) =>
+const readNombres = (cuales: string) =>
   prepare<NombreRow>(`select pg_snapshot_xmin(foto)::text as hasta, n.id, n.nombre
     from pg_current_snapshot() foto left join nombres_pedidos n on ${cuales}`);
 
-const TODOS = leerNombres('true');
+const TODOS = readNombres('true');
 // A restored database may have names of transactions that are still to come: they were read with all the others.
-const NUEVOS = leerNombres('n.desde >= $1::xid8 and n.desde < pg_snapshot_xmax(foto)');
+const NUEVOS = readNombres('n.desde >= $1::xid8 and n.desde < pg_snapshot_xmax(foto)');
 
 /** The names of each database as one lexicon reads them, and the first transaction that may have added others. */
 interface Leidos {
@@ -34,7 +34,7 @@ export async function findNombres(db: Db, pieza: string): Promise<NombresIguales
   const lexico = await findLexico(db);
   const known = leidos.get(db);
   if (known?.lexico !== lexico) {
-    const todos = leerTodos(db, lexico);
+    const todos = readTodos(db, lexico);
     const entry = { lexico, todos };
     leidos.set(db, entry);
     todos.catch(() => {
@@ -47,7 +47,7 @@ export async function findNombres(db: Db, pieza: string): Promise<NombresIguales
   return todos.nombres.find(pieza);
 }
 
-async function leerTodos(db: Db, lexico: Lexico): Promise<Leidos> {
+async function readTodos(db: Db, lexico: Lexico): Promise<Leidos> {
   const todos = { lexico, nombres: new Nombres(lexico), hasta: '0' };
   await add(todos, await db.run(TODOS));
   return todos;

@@ -47,9 +47,9 @@ interface Valores {
  */
 export async function findHistorial(db: Db, query: HistorialQuery): Promise<Historial> {
   const { todoDicho, sinDesconocidas } = query.pieza === '' ? TODOS : await findNombres(db, query.pieza);
-  const exacto = await leer(db, query, todoDicho);
+  const exacto = await read(db, query, todoDicho);
   const isNada = exacto.totalGanadas.rows + exacto.totalNoGanadas.rows === 0;
-  return isNada && sinDesconocidas.length > todoDicho.length ? leer(db, query, sinDesconocidas) : exacto;
+  return isNada && sinDesconocidas.length > todoDicho.length ? read(db, query, sinDesconocidas) : exacto;
 }
 
 const TODOS = { todoDicho: [], sinDesconocidas: [] } as const;
@@ -57,7 +57,7 @@ const TODOS = { todoDicho: [], sinDesconocidas: [] } as const;
 /** A part number or a code shorter than this is compared whole: as a beginning it would name half the records. */
 const MIN_INICIO = 4;
 
-async function leer(db: Db, query: HistorialQuery, nombres: readonly number[]): Promise<Historial> {
+async function read(db: Db, query: HistorialQuery, nombres: readonly number[]): Promise<Historial> {
   const valores = {
     parte: claveOf(query.parte),
     codigo: claveOf(query.codigo),

@@ -49,11 +49,11 @@ export function writeHistorial(formas: ReadonlySet<Forma>): string {
     isUno
       ? `select from indicadores i where ${filas(isGanada)}`
       : `select from claves c cross join lateral (select from indicadores i where ${filas(isGanada)} offset 0) q`;
-  const contar = (isGanada: boolean) =>
+  const count = (isGanada: boolean) =>
     `(select count(*)::int from (${todas(isGanada)} limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
   return `with recursive ${[...autosOf(formas), ...claves, ''].join(', ')}
     nuevas as materialized (${nuevas(true)} union all ${nuevas(false)}),
-    totales as (select ${contar(true)} as ganadas, ${contar(false)} as otras)
+    totales as (select ${count(true)} as ganadas, ${count(false)} as otras)
     select f.*, totales.ganadas, totales.otras
     from totales left join nuevas n on true
     left join lateral (select ${COLUMNAS}, i.anio_desde, i.anio_hasta, i.estado from indicadores i

@@ -11,7 +11,7 @@ import { Facturador } from '#tests/facturador.ts';
 import { EMPRESA, FACTURABLE } from '#tests/facturas.ts';
 import { startServer } from '#tests/server-process.ts';
 import { sell } from '#tests/ventas.ts';
-import { conciliar } from './emision/conciliar.ts';
+import { reconcile } from './emision/conciliar.ts';
 
 /** One in a usual run; RONDAS=50 for as many as it takes to believe it. */
 const RONDAS = Number(process.env.RONDAS ?? 1);
@@ -80,7 +80,7 @@ test(
     let unanswered = 0;
     const settle = async () => {
       despues += 3 * MINUTE;
-      await conciliar(app.facturas);
+      await reconcile(app.facturas);
     };
 
     for (let round = 0; round < RONDAS; round += 1) {

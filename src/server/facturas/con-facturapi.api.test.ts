@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ProveedorFacturapi } from '#server/base/integrations/cfdi/facturapi/proveedor-facturapi.ts';
 import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
-import { conciliar } from '#server/facturas/emision/conciliar.ts';
-import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
+import { reconcile } from '#server/facturas/emision/conciliar.ts';
+import { lookAtNight } from '#server/facturas/fuera/cada-noche.ts';
 import { EMISOR } from '#tests/comprobantes.ts';
 import { FALLAS, type FacturapiFalso, SIN_PACIENCIA, startFacturapi } from '#tests/facturapi.ts';
 import { CREA, keyOf, TIMBRA } from '#tests/facturapi-proveedor.ts';
@@ -30,7 +30,7 @@ const proveedor: ProveedorCfdi = {
 };
 const facturas: TestFacturas = new TestFacturas({
   proveedor,
-  avisos: { secreto: SECRETO, onAviso: (aviso) => conciliar(facturas.yard.facturas, aviso) },
+  avisos: { secreto: SECRETO, onAviso: (aviso) => reconcile(facturas.yard.facturas, aviso) },
 });
 beforeAll(async () => {
   fake = await startFacturapi();
@@ -152,7 +152,7 @@ test('the look of each night finds it by lists, and asks the tax authority itsel
   const manana = new Date(facturas.clock.now().getTime() + 86_400_000);
   const deps = { ...facturas.yard.facturas, now: () => manana };
   const before = fake.rutas().length;
-  const looked = await Promise.all([mirarDeNoche(deps), mirarDeNoche(deps)]);
+  const looked = await Promise.all([lookAtNight(deps), lookAtNight(deps)]);
   expect(looked).toContain(0);
   expect(Math.max(...looked)).toBeGreaterThanOrEqual(31);
   const rutas = fake.rutas().slice(before);
@@ -165,7 +165,7 @@ test('the look of each night finds it by lists, and asks the tax authority itsel
   expect(estados.slice(1).filter((estatus) => estatus === 'cancelado').length).toBeGreaterThanOrEqual(1);
   expect(rutas.filter((ruta) => ruta === 'PUT /invoices/:id/status').length).toBeLessThanOrEqual(3);
   // Looked at once a day.
-  expect(await mirarDeNoche(deps)).toBe(0);
+  expect(await lookAtNight(deps)).toBe(0);
 });
 
 test('a look that breaks off goes on where it was', async () => {
@@ -173,12 +173,12 @@ test('a look that breaks off goes on where it was', async () => {
   const dias = (count: number) => new Date(facturas.clock.now().getTime() + count * 86_400_000);
   const deps = { ...facturas.yard.facturas, now: () => dias(3) };
   fake.falla('GET /invoices', FALLAS.html, 2);
-  await expect(mirarDeNoche(deps)).rejects.toMatchObject({ tipo: 'no_disponible' });
-  expect(await mirarDeNoche(deps)).toBeGreaterThan(0);
+  await expect(lookAtNight(deps)).rejects.toMatchObject({ tipo: 'no_disponible' });
+  expect(await lookAtNight(deps)).toBeGreaterThan(0);
   // Before its hour nobody looks, and what is too old is left alone.
   const temprano = new Date(dias(4).setUTCHours(7));
-  expect(await mirarDeNoche({ ...deps, now: () => temprano })).toBe(0);
-  expect(await mirarDeNoche({ ...deps, now: () => dias(500) })).toBe(0);
+  expect(await lookAtNight({ ...deps, now: () => temprano })).toBe(0);
+  expect(await lookAtNight({ ...deps, now: () => dias(500) })).toBe(0);
 });
 
 test('before a payment the tax authority itself is asked', async () => {

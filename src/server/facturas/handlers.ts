@@ -4,8 +4,8 @@ import { cobrosHandlers } from './cobros/handlers.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
-import { atenderFueraHandler } from './fuera/atender.ts';
-import { revisarHandler } from './fuera/revisar-ahora.ts';
+import { answerFueraHandler } from './fuera/atender.ts';
+import { reviewHandler } from './fuera/revisar-ahora.ts';
 import { globalHandlers } from './global/global.ts';
 import { lecturasHandlers } from './lecturas.ts';
 
@@ -16,8 +16,8 @@ export function facturasHandlers(
   return joinHandlers(
     joinHandlers(joinHandlers(lecturasHandlers(deps), documentosHandlers(deps)), globalHandlers(deps)),
     joinHandlers(joinHandlers(submitFacturaHandlers(deps), cobrosHandlers(deps)), {
-      revisar: revisarHandler(deps),
-      atenderFuera: atenderFueraHandler(deps),
+      revisar: reviewHandler(deps),
+      atenderFuera: answerFueraHandler(deps),
     }),
   );
 }

@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/database.ts';
 import { insertIndicador } from '#tests/factories.ts';
 import { EMPRESA, FACTURA, FACTURABLE } from '#tests/facturas.ts';
 import { startServer } from '#tests/server-process.ts';
-import { conciliar } from './emision/conciliar.ts';
+import { reconcile } from './emision/conciliar.ts';
 
 test('what a killed process was stamping is settled at the next start, and never while that process lives', async () => {
   await using database = await createDatabase();
@@ -34,12 +34,12 @@ test('what a killed process was stamping is settled at the next start, and never
 
   const first = await stamping();
   // It lives: nobody takes its work, however often it is looked for.
-  await conciliar(app.facturas);
+  await reconcile(app.facturas);
   expect(await estados()).toEqual(['enviando']);
   await first[Symbol.asyncDispose]();
   await vi.waitFor(
     async () => {
-      await conciliar(app.facturas);
+      await reconcile(app.facturas);
       expect(await estados()).toEqual(['fallida']);
     },
     { timeout: 5_000, interval: 100 },

@@ -17,7 +17,7 @@ import {
  */
 
 const COMUNES = { aseguradora: DIMENSIONES.aseguradora, ciudad: DIMENSIONES.ciudad, cotizador: DIMENSIONES.cotizador };
-const ENTREGA = medir('sumaDeDias', 'entregadas');
+const ENTREGA = measure('sumaDeDias', 'entregadas');
 
 /** The report of what was invoiced, also when it was paid or cancelled later. */
 export const FACTURADAS = { de: FACTURADA, dia: DIA_DE_FACTURA, comunes: COMUNES, medidas: ENTREGA };
@@ -28,7 +28,7 @@ export const PEDIDAS = { de: 'true', dia: 'i.fecha', comunes: COMUNES, medidas: 
 export const SOLICITADAS = {
   ...PEDIDAS,
   otras: { pieza: DIMENSIONES.pieza },
-  medidas: { ...ENTREGA, ...medir('cotizadas', 'noCotizadas') },
+  medidas: { ...ENTREGA, ...measure('cotizadas', 'noCotizadas') },
 };
 
 export const COTIZADORES = {
@@ -36,7 +36,7 @@ export const COTIZADORES = {
   otras: { proveedor: DIMENSIONES.proveedor },
   medidas: {
     ...SOLICITADAS.medidas,
-    ...medir('compradas', 'noCompradas', 'canceladas', 'facturadas', 'noFacturadas', 'sumaDePrecios', 'conPrecio'),
+    ...measure('compradas', 'noCompradas', 'canceladas', 'facturadas', 'noFacturadas', 'sumaDePrecios', 'conPrecio'),
   },
 };
 
@@ -74,6 +74,6 @@ export const SIN_FECHA = {
   comunes: { ...COMUNES, color: { columna: 'null::text' } },
 };
 
-function medir<M extends Medida>(...medidas: readonly M[]): Readonly<Record<M, string>> {
+function measure<M extends Medida>(...medidas: readonly M[]): Readonly<Record<M, string>> {
   return Object.fromEntries(medidas.map((medida) => [medida, MEDIDAS[medida]])) as Record<M, string>;
 }

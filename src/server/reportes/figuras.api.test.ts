@@ -11,8 +11,8 @@ import {
   isCotizada,
   isDeGrupo,
   isPorEntregar,
-  ordenarTotales,
   promedio,
+  sortTotales,
 } from '#domain/reporte.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { type Caso, DE_CASOS, insertCasos } from '#tests/casos-de-reporte.ts';
@@ -45,7 +45,7 @@ const cuantos = (suyos: readonly Caso[], grupo: Grupo) => suyos.filter((caso) =>
 /** Counts records by a name, in the order of the wire: an object has its whole numbers first. */
 function totales(suyos: readonly Caso[], de: (caso: Caso) => string | null): Readonly<Record<string, number>> {
   const unos = suyos.flatMap((caso) => de(caso) ?? []).map((uno) => ({ nombre: uno, cuenta: 1 }));
-  return Object.fromEntries(ordenarTotales(unos).map((total) => [total.nombre, total.cuenta]));
+  return Object.fromEntries(sortTotales(unos).map((total) => [total.nombre, total.cuenta]));
 }
 
 const comunes = (suyos: readonly Caso[], itemsPerPage: number) => ({
@@ -119,7 +119,7 @@ const PAGINA = { itemsPerPage: fc.constantFrom(1, 7, 10, 100), page: fc.integer(
 const dias = (min: number, max: number) => fc.integer({ min, max }).map((cuantos) => addDias(HOY, cuantos));
 
 /** Keeps the records that bars narrow a report to. */
-function recortar(todos: readonly Caso[], recortes: Partial<Record<keyof typeof NOMBRES, string>>, grupo?: Grupo) {
+function narrow(todos: readonly Caso[], recortes: Partial<Record<keyof typeof NOMBRES, string>>, grupo?: Grupo) {
   const pedidos = { ...recortes, cotizador: recortes.cotizador && claveDeCotizador(recortes.cotizador, interno) };
   const isOf = (caso: Caso) =>
     (Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]).every((clave) =>
@@ -154,7 +154,7 @@ describe('every figure and every row is what the domain counts, whatever a repor
     const property = fc.asyncProperty(pedido, async ({ page, itemsPerPage, desde, hasta, recortes, grupo }) => {
       const pagina = { page, itemsPerPage, searchDateStart: desde, searchDateEnd: hasta };
       const { inventario, ...figuras } = await ask(name, { ...pagina, ...recortes, grupo });
-      const enDias = recortar(casos, recortes, grupo).filter((caso) => {
+      const enDias = narrow(casos, recortes, grupo).filter((caso) => {
         const suyo = dia(caso);
         return suyo !== null && suyo >= desde && suyo <= hasta;
       });
@@ -184,7 +184,7 @@ describe('every figure and every row is what the domain counts, whatever a repor
       const { aseguradora: searchAseguradora, cotizador: searchCotizador, ciudad } = recortes;
       const body = { page, itemsPerPage, color, vence, searchAseguradora, searchCotizador, ciudad };
       const { inventario, ...figuras } = await ask('vencimientos', body);
-      const porEntregar = recortar(casos, recortes).filter(isPorEntregar);
+      const porEntregar = narrow(casos, recortes).filter(isPorEntregar);
       const conColor = deColores(porEntregar, color).filter((caso) => ['all', caso.vence].includes(vence));
       const dia = (caso: Caso) => (color === SIN_VENCIMIENTO ? caso.pedido : caso.vence) ?? '';
       const suyos = conColor.toSorted((a, b) => dia(a).localeCompare(dia(b)) || a.id - b.id);

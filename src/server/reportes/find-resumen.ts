@@ -11,9 +11,9 @@ import { countApartados } from '#server/patio/apartados/queries/apartados.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
 import { ELIMINADAS_CON_EXISTENCIAS } from '#server/trabajos/queries/eliminadas.ts';
 import { ADEUDO, ADEUDOS } from './definiciones.ts';
-import { entre, numerar } from './queries/condiciones.ts';
+import { assignNumbers, entre } from './queries/condiciones.ts';
 import { DE_GRUPO, DIMENSIONES, nombreOf, POR_ENTREGAR } from './queries/medidas.ts';
-import { findNotas, isViva, sumar } from './queries/notas.ts';
+import { addUp, findNotas, isViva } from './queries/notas.ts';
 import { countRegistros } from './queries/registros.ts';
 
 /**
@@ -74,7 +74,7 @@ const OTROS = prepare<
 
 async function findVentas(db: Db, { desde, hasta }: Periodo): Promise<ResumenDelDia['mes']> {
   const { vendido } = await findNotas(db, [desde, hasta], [], { page: 1, itemsPerPage: 1 });
-  return { desde, hasta, ...sumar(vendido.filter(isViva)) };
+  return { desde, hasta, ...addUp(vendido.filter(isViva)) };
 }
 
 /** Debts by the place of their age in the table of ages, by insurer, or in all. */
@@ -89,7 +89,7 @@ interface AdeudoRow {
 async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia['adeudos']>> {
   const { de, dia, junto } = ADEUDOS;
   const condiciones = [{ sql: 'i.eliminada is null' }, { sql: de }, entre(dia, PRIMER_DIA, hoy)];
-  const { donde, valores } = numerar(condiciones, [hoy]);
+  const { donde, valores } = assignNumbers(condiciones, [hoy]);
   const edades = EDADES_DE_ADEUDO.map(([, hasta], edad) =>
     hasta === null ? `else ${edad}` : `when $1::date - ${dia} <= ${hasta} then ${edad}`,
   );

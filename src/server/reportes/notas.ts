@@ -7,7 +7,7 @@ import type { TotalDePesos } from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { type Condicion, type Cotizadores, conCotizador, conNombre } from './queries/condiciones.ts';
-import { CANAL, FORMA_DE_PAGO, findNotas, isViva, sumar, type Vendido } from './queries/notas.ts';
+import { addUp, CANAL, FORMA_DE_PAGO, findNotas, isViva, type Vendido } from './queries/notas.ts';
 
 type Filtros = Omit<RequestOf<(typeof reportes)['notas']>, keyof PageRequest>;
 
@@ -22,8 +22,8 @@ export function notasHandlers({
       const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
       const found = await findNotas(db, periodo, condicionesOf(filtros, interno), { page, itemsPerPage });
       const { notas, total, vendido } = found;
-      const vivas = sumar(vendido.filter(isViva));
-      const canceladas = sumar(vendido.filter((uno) => !isViva(uno)));
+      const vivas = addUp(vendido.filter(isViva));
+      const canceladas = addUp(vendido.filter((uno) => !isViva(uno)));
       return {
         notas,
         totalNotas: total,
@@ -39,7 +39,7 @@ export function notasHandlers({
 
 /** Adds sales up by a name, the most money first and equals by their names. */
 function totalesOf(vendido: readonly Vendido[], de: (uno: Vendido) => string): TotalDePesos[] {
-  const grupos = [...Map.groupBy(vendido, de)].map(([nombre, suyos]) => ({ nombre, ...sumar(suyos) }));
+  const grupos = [...Map.groupBy(vendido, de)].map(([nombre, suyos]) => ({ nombre, ...addUp(suyos) }));
   return grupos.sort((left, right) => right.monto - left.monto || (left.nombre < right.nombre ? -1 : 1));
 }
 

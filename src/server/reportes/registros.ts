@@ -5,11 +5,11 @@ import { prorateDinero } from '#domain/dinero.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO, type Total } from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
-import { claveDeCotizador, ordenarTotales, promedio } from '#domain/reporte.ts';
+import { claveDeCotizador, promedio, sortTotales } from '#domain/reporte.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { ADEUDOS, COTIZADORES, FACTURADAS, PEDIDAS, SIN_FECHA, SOLICITADAS, vencimientosAl } from './definiciones.ts';
-import { type Condicion, type Cotizadores, conNombre, conTexto, entre, recortar } from './queries/condiciones.ts';
+import { type Condicion, type Cotizadores, conNombre, conTexto, entre, narrow } from './queries/condiciones.ts';
 import { countRegistros, findReporte, type Reporte } from './queries/registros.ts';
 
 type Mine = Handlers<
@@ -25,7 +25,7 @@ export function registrosHandlers({ interno }: { readonly interno: NegocioIntern
     async vencimientos({ search, searchCotizador, searchAseguradora, ciudad, color, vence, ...page }, { db, now }) {
       const reporte = vencimientosAl(diaOf(now()), interno.indicadores.vencimientos);
       const recortes = { cotizador: searchCotizador, aseguradora: searchAseguradora, ciudad };
-      const suyas = [...conTexto(search), ...recortar(recortes, interno)];
+      const suyas = [...conTexto(search), ...narrow(recortes, interno)];
       const deUnDia = conNombre({ columna: 'i.vence::text' }, vence);
       const conColor = [...suyas, ...deUnDia, ...conNombre(reporte.comunes.color, color?.toString() ?? null)];
       const [{ comunes, totales }, sinFecha] = await Promise.all([
@@ -86,7 +86,7 @@ async function find<D extends string, M extends string>(
     totalPages: countPages(total, page.itemsPerPage),
     aseguradoras: totales.aseguradora,
     ciudades: totales.ciudad,
-    cotizadores: ordenarTotales(quienes),
+    cotizadores: sortTotales(quienes),
   };
   return { comunes, totales, medidas };
 }
@@ -98,7 +98,7 @@ async function findEntre<D extends string, M extends string>(
   { searchDateStart, searchDateEnd, page, itemsPerPage, ...recortes }: RequestOf<(typeof reportes)['facturadas']>,
   negocio: Cotizadores,
 ) {
-  const condiciones = [entre(reporte.dia, searchDateStart, searchDateEnd), ...recortar(recortes, negocio)];
+  const condiciones = [entre(reporte.dia, searchDateStart, searchDateEnd), ...narrow(recortes, negocio)];
   const { comunes, ...found } = await find(db, reporte, condiciones, { page, itemsPerPage }, negocio);
   const { sumaDeDias, entregadas } = found.medidas;
   return { ...found, comunes: { ...comunes, tiempoEntrega: { promedio: promedio(sumaDeDias, entregadas) } } };

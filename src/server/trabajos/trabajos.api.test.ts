@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
-import { conciliar } from '#server/facturas/emision/conciliar.ts';
+import { reconcile } from '#server/facturas/emision/conciliar.ts';
 import { createApp, post } from '#tests/app.ts';
 import { insertEgreso, insertFacturaPpd, insertPago } from '#tests/cfdis.ts';
 import { insertPieza } from '#tests/factories.ts';
@@ -118,7 +118,7 @@ test.each([
   const answers = await Promise.all([
     retry('cfdi', id),
     post(otra.app, 'trabajos/retry.php', { rute: '', clase: 'cfdi', id, session_id, keylogin }),
-    conciliar(otra.facturas),
+    reconcile(otra.facturas),
   ]);
   expect(answers[1].statusCode).toBe(200);
   // Whoever came while another was asking is told that it is still to be confirmed.

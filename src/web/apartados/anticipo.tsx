@@ -98,7 +98,7 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
   const [forma, setForma] = useState(anticipo.formaPago);
   const isDevuelto = resolucion === 'devuelto';
   const monto = formatPrecio(porDevolver(anticipo));
-  const recibos = nombrarRecibos(anticipo);
+  const recibos = nameRecibos(anticipo);
 
   async function resolve(): Promise<void> {
     const answer = await run({ id, resolucion, forma_pago: isDevuelto ? forma : null, op_id: opId });
@@ -133,7 +133,7 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
 }
 
 /** Names the receipts of money in advance: 'del recibo 12', 'de los recibos 12 y 14'. */
-function nombrarRecibos({ recibos }: Anticipo): string {
+function nameRecibos({ recibos }: Anticipo): string {
   const numeros = new Intl.ListFormat('es').format(recibos.map(({ recibo }) => String(recibo)));
   return recibos.length === 1 ? `del recibo ${numeros}` : `de los recibos ${numeros}`;
 }

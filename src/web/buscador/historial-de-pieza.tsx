@@ -39,7 +39,7 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
   const [pedido, setPedido] = useState<Busqueda | null>(null);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
 
-  const buscar = (event: FormEvent) => {
+  const searchFor = (event: FormEvent) => {
     event.preventDefault();
     if (tipo === 'AVANZADA' && errorDeAnio(form.year) !== '') return;
     const { parte, codigo, marca, auto, year, pieza: nombre } = form;
@@ -52,7 +52,7 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
   return (
     <section className={styles.historial} aria-labelledby={id}>
       <h2 id={id}>Historial de cotizaciones</h2>
-      <form className={historial.filtros} onSubmit={buscar} aria-labelledby={id}>
+      <form className={historial.filtros} onSubmit={searchFor} aria-labelledby={id}>
         <fieldset className={styles.tipos}>
           <legend className="visually-hidden">Tipo de búsqueda</legend>
           {TIPOS.map(([value, label]) => (

@@ -85,7 +85,7 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
     elegir(place);
     go({ pedidos: null }, true);
   };
-  const buscar = (event: FormEvent) => {
+  const searchFor = (event: FormEvent) => {
     event.preventDefault();
     if (errorDeAnio(filtros.year) !== '') return;
     if (JSON.stringify(filtros) === JSON.stringify(pedidos)) void refetch();
@@ -106,7 +106,7 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
         <ListaPorCotizar piezas={piezas} inicial={actual} contestadas={contestadas} onElegir={choose} />
       )}
       <div className={styles.derecha}>
-        <form className={historial.filtros} onSubmit={buscar} aria-label="Filtros del historial">
+        <form className={historial.filtros} onSubmit={searchFor} aria-label="Filtros del historial">
           <CampoParte filtros={filtros} onSet={(change) => setFiltros({ ...filtros, ...change })} />
           <CamposDeAuto filtros={filtros} onSet={(change) => setFiltros({ ...filtros, ...change })} />
           <div className={historial.botones}>

@@ -15,7 +15,7 @@ interface GuardarProps extends AccionDePrecio {
 /** Writes the typed price into the record that asks for it, as it is at this moment. */
 export function GuardarPrecio({ centavos, registro, onContestar }: GuardarProps) {
   const { run, isRunning } = useChange(indicadores.updatePieza);
-  async function guardar(precio: Centavos): Promise<void> {
+  async function save(precio: Centavos): Promise<void> {
     const read = await send(indicadores.getPieza, { pieza: registro }).catch((error: unknown) => {
       toastFailure(indicadores.getPieza, error);
     });
@@ -31,7 +31,7 @@ export function GuardarPrecio({ centavos, registro, onContestar }: GuardarProps)
       type="button"
       className={button.secondary}
       disabled={centavos === null || isRunning}
-      onClick={() => centavos !== null && void guardar(centavos)}
+      onClick={() => centavos !== null && void save(centavos)}
     >
       Guardar precio
     </button>

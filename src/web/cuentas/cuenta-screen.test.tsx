@@ -73,18 +73,18 @@ async function openCuenta(start: CuentaLeida = CUENTA, query = '') {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const guardar = () => screen.getByRole('button', { name: 'Guardar' });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 test('what somebody else changed and I never touched stays theirs, whatever I keep of mine', async () => {
   const { user, store, other } = await openCuenta();
   other({ telefono: '5599999999', empresa: 'De otra persona' });
   await user.type(field('Empresa'), 'Lo mío');
-  await user.click(guardar());
+  await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
   expect(within(dialog).getByRole('row', { name: 'Empresa De otra persona Lo mío' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Seguir con lo mío' }));
   expect(field('Teléfono').value).toBe('5599999999');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(store.cuenta.version).toBe(3));
   expect(store.cuenta.datos).toMatchObject({ telefono: '5599999999', empresa: 'Lo mío' });
 });
@@ -93,7 +93,7 @@ test('what both wrote alike is no difference, and nothing is left to save', asyn
   const { user, other } = await openCuenta();
   other({ empresa: 'Lo mismo' });
   await user.type(field('Empresa'), 'Lo mismo');
-  await user.click(guardar());
+  await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
   expect(within(dialog).getByText('Otra persona guardó lo mismo que tú escribiste.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Seguir con lo mío' }));
@@ -104,7 +104,7 @@ test('what is stored can be taken instead of what I wrote', async () => {
   const { user, other } = await openCuenta();
   other({ empresa: 'De otra persona' });
   await user.type(field('Empresa'), 'Lo mío');
-  await user.click(guardar());
+  await user.click(save());
   await user.click(await screen.findByRole('button', { name: 'Usar lo guardado' }));
   expect(field('Empresa').value).toBe('De otra persona');
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -115,7 +115,7 @@ test('only a client has an address and must have what an invoice needs; what is 
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Todo', 'Cuenta']);
   await user.selectOptions(screen.getByLabelText('Rol'), 'Cliente');
   expect(screen.getAllByRole('tab')).toHaveLength(3);
-  await user.click(guardar());
+  await user.click(save());
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Todo4 errores',
     'Cuenta3 errores',
@@ -151,7 +151,7 @@ test('what the server refuses of a field stands beside it, and is counted on its
   const { user } = renderScreen(CuentaScreen, { screen: 'cuenta', id: ID, answers });
   await screen.findByRole('tab', { name: /Todo/ });
   await user.type(field('Empresa'), 'Una');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(field('Teléfono').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByRole('tab', { name: /Cuenta/ }).textContent).toBe('Cuenta1 error');
   expect(document.activeElement).toBe(field('Teléfono'));
@@ -206,7 +206,7 @@ test('the fiscal name of an account is proposed of its names until somebody writ
   await user.type(field('Empresa'), 'Taller Ruiz, S.A. de C.V.');
   expect(screen.getByText(/En blanco: TALLER RUIZ$/)).toBeTruthy();
   await user.type(field('Razón social fiscal'), 'Taller y Ruiz');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(store.cuenta.datos.razonSocial).toBe('TALLER Y RUIZ'));
 });
 
@@ -218,7 +218,7 @@ test('Ctrl+S saves; two presses make one change; a failure keeps what was typed'
   expect(await screen.findAllByText('No se actualizo la cuenta')).toBeTruthy();
   expect(field('Empresa').value).toBe('Taller Doble');
   answers(...serverOf(store.cuenta).answers);
-  await user.dblClick(guardar());
+  await user.dblClick(save());
   expect(await screen.findAllByText('Cuenta actualizada exitosamente.')).toBeTruthy();
   expect(sent(updateClients.updateAccount)).toHaveLength(2);
 });
@@ -233,10 +233,10 @@ test('an account is saved over the state that it read, its address over the one 
   answers(answer(updateClients.updateAccountAddress, () => Promise.reject(refuse('No hay espacio'))));
   await user.type(field('Empresa'), 'Taller');
   await user.type(field('Calle'), 'Norte 5');
-  await user.click(guardar());
+  await user.click(save());
   expect(await screen.findAllByText('No hay espacio')).toBeTruthy();
   answers(answer(updateClients.updateAccountAddress, { version: 3 }));
-  await user.click(guardar());
+  await user.click(save());
   expect(await screen.findAllByText('Cuenta actualizada exitosamente.')).toBeTruthy();
   expect(sent(updateClients.updateAccount).map(({ version }) => version)).toEqual([1]);
   expect(sent(updateClients.updateAccountAddress).map(({ version }) => version)).toEqual([2, 2]);
@@ -292,7 +292,7 @@ test('what was typed when the session ended is there again for the same account,
   keep('llave-de-prueba');
   await openCuenta({ ...CUENTA, version: 2, datos: { ...CUENTA.datos, telefono: '5599999999' } });
   expect([field('Empresa').value, field('Teléfono').value]).toEqual(['Lo mío', '5599999999']);
-  expect(guardar()).toBeTruthy();
+  expect(save()).toBeTruthy();
   expect(screen.getByText('Aquí está lo que habías escrito')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import { answer } from '#tests/componentes.tsx';
-import { claveDeProducto, crear, elegirCliente, open } from '#tests/factura-nueva.tsx';
+import { claveDeProducto, create, elegirCliente, open } from '#tests/factura-nueva.tsx';
 
 const CATALOGO = { fecha: '2026-01-15', fuente: 'catalogo' } as const;
 
@@ -16,7 +16,7 @@ test('the name of the key stands below it, and a word of the yard finds another'
   expect(clave).toHaveProperty('value', '25172908');
   await screen.findByText('Luz trasera del vehículo · unidad H87, pieza');
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await expect.poll(() => sent(facturApi.submitFactura)).toMatchObject([{ form: { claveProd: '25172908' } }]);
 });
 
@@ -36,7 +36,7 @@ test('what the list of auto parts lacks is typed in full; half a search is no ke
   await user.type(clave, 'zapatillas');
   await screen.findByText('Ninguna clave de autopartes coincide. Escribe los 8 dígitos de otra.');
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await screen.findByText('La clave de producto debe tener 8 dígitos');
   expect(sent(facturApi.submitFactura)).toEqual([]);
 });

@@ -49,12 +49,12 @@ async function openAs(rol: Rol, ...answers: Answer[]) {
     await pick(/Régimen fiscal/, '601');
     await user.type(field(/Código postal/), '06700');
   }
-  const crear = () => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
-  return { ...rendered, field, pick, fill, crear };
+  const create = () => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  return { ...rendered, field, pick, fill, crear: create };
 }
 
 test('a client is made without leaving the invoice, and is its client then', async () => {
-  const { fill, crear, sent, answers } = await open();
+  const { fill, crear: create, sent, answers } = await open();
   const fail = (failure: Error) =>
     answer(facturApi.submitNewClient, () => {
       throw failure;
@@ -66,11 +66,11 @@ test('a client is made without leaving the invoice, and is its client then', asy
     [NO_CONNECTION, 'Error al crear al cliente'],
   ] as const) {
     answers(fail(failure));
-    await crear();
+    await create();
     await screen.findAllByText(new RegExp(`^Error: ${words}`));
   }
   answers(answer(facturApi.submitNewClient, { user: HECHO, aviso: 'Otro tiene ese RFC' }));
-  await crear();
+  await create();
   await screen.findAllByText('Cliente creado exitosamente.');
   await screen.findAllByText('Otro tiene ese RFC');
   expect(screen.getByRole('tab', { name: 'Factura' }).getAttribute('aria-selected')).toBe('true');
@@ -85,8 +85,8 @@ test('a client is made without leaving the invoice, and is its client then', asy
 });
 
 test('what is required is said beside its field, the focus is on the first of it, and nothing is sent', async () => {
-  const { crear, field, sent } = await open();
-  await crear();
+  const { crear: create, field, sent } = await open();
+  await create();
   for (const name of [/Correo/, /^Nombre/, /Apellidos/, /RFC/, /Teléfono/, /Código postal/]) {
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
   }
@@ -113,14 +113,19 @@ test('what no invoice could be stamped for is said while the client is made, whe
 });
 
 test('an e-mail address that is taken offers the account that has it', async () => {
-  const { fill, crear, user, field } = await open(
+  const {
+    fill,
+    crear: create,
+    user,
+    field,
+  } = await open(
     answer(facturApi.submitNewClient, () => {
       throw refuse('Ya existe una cuenta con ese correo', { codigo: 'duplicado', campo: 'email' });
     }),
     answer(facturApi.getUser, { cliente: HECHO, clientes: [HECHO] }),
   );
   await fill();
-  await crear();
+  await create();
   const usar = await screen.findByRole('button', { name: 'Usar esa cuenta' });
   expect(document.getElementById(`${field(/Correo/).id}-error`)?.textContent).toBe(
     'Ya existe una cuenta con ese correo',
@@ -163,9 +168,9 @@ test('a postal code that the catalogue lacks is refused, and an administrator ma
     const errores = [{ codigo: 'campo', campo: 'zip', mensaje }] as const;
     throw refuse(mensaje, { codigo: 'confirmar', campo: 'de_todos_modos', errores });
   });
-  const { user, fill, crear, sent } = await openAs(ROL.admin, lacking);
+  const { user, fill, crear: create, sent } = await openAs(ROL.admin, lacking);
   await fill();
-  await crear();
+  await create();
   await user.click(await screen.findByRole('button', { name: 'Crear de todos modos' }));
   await screen.findAllByText('Cliente creado exitosamente.');
   expect(sent(facturApi.submitNewClient).map(({ isDeTodosModos }) => isDeTodosModos)).toEqual([undefined, true]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse } from '#tests/componentes.tsx';
-import { crear, elegirCliente, hecha, open } from '#tests/factura-nueva.tsx';
+import { create, elegirCliente, hecha, open } from '#tests/factura-nueva.tsx';
 
 const MENSAJE = 'La clave 25172601 no está en el catálogo del SAT del 15/01/2026';
 
@@ -19,7 +19,7 @@ test('after the refusal of the catalogue an administrator may go on all the same
   await screen.findByRole('row', { name: /FARO/ });
   await elegirCliente(user);
   expect(screen.queryByRole('button', { name: 'Facturar de todos modos' })).toBeNull();
-  await crear(user);
+  await create(user);
   await user.click(await screen.findByRole('button', { name: 'Facturar de todos modos' }));
   await expect.poll(() => sent(facturApi.submitFactura).length).toBe(2);
   const [first, second] = sent(facturApi.submitFactura);
@@ -31,7 +31,7 @@ test.each([ROL.socio, ROL.gerente])('role %i reads why beside the field, and is 
   const { user } = open({ rol, answers: [SIN_CLAVE] });
   await screen.findByRole('row', { name: /FARO/ });
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await screen.findAllByText(MENSAJE);
   expect(screen.queryByRole('button', { name: 'Facturar de todos modos' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { answer } from '#tests/componentes.tsx';
-import { crear, DE_NOTA, open, select } from '#tests/factura-nueva.tsx';
+import { create, DE_NOTA, open, select } from '#tests/factura-nueva.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 
 /** One item of a note of the general public. */
@@ -46,7 +46,7 @@ test('several notes bring all that the form needs: none is asked for, and their 
   expect(select(/Forma de pago/).value).toBe('01');
   expect(select(/Periodicidad/).value).toBe('02');
   expect(screen.getByText('Del 02/11/2026 al 08/11/2026')).toBeTruthy();
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]?.form?.global).toEqual({ periodicidad: '02', fecha: '2026-11-03' });
   expect(sent(facturApi.getNotasPorFacturar)).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
     ],
   });
   expect(await publico()).toHaveProperty('checked', true);
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]?.form?.global).toEqual(global);
 });
@@ -127,7 +127,7 @@ test('each note is a line of the document, with its day and what it comes to; on
   expect(screen.queryByText(/Fuera del periodo/)).toBeNull();
   await user.selectOptions(select(/Periodicidad/), '01');
   await screen.findByText(/^Fuera del periodo queda la nota 4 \(05\/11\/2026\)\. Elige el suyo/);
-  await crear(user);
+  await create(user);
   expect(sent(facturApi.submitFactura)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('notes of buyers with names may go to the general public, or to one of them
   });
   expect(await publico()).toHaveProperty('checked', true);
   await screen.findByText(/^La factura global del 01\/11\/2026 al 30\/11\/2026 se hace tarde|El periodo cubre/);
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]).toMatchObject({
     cliente: {},

@@ -5,7 +5,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
-import { CLAVES, crear, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
+import { CLAVES, create, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
@@ -32,7 +32,7 @@ test('a note of the general public needs no client, and may have one', async () 
   await field(/Buscar cliente/);
   expect(clave()).toHaveProperty('value', '25172601');
   await user.click(screen.getByRole('radio', { name: 'Público en general' }));
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]).toMatchObject({
     cliente: {},
@@ -103,7 +103,7 @@ test('a line may be written by hand, with a key of its own', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Clave de producto de renglón 1' }), '78101800');
   await user.type(await field('Precio unitario de renglón 1'), '350');
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]?.form?.items).toMatchObject([
     { pieza: 'FLETE', origen: 'manual', claveProd: '78101800', precio: 350_00, cantidad: 1 },
@@ -124,12 +124,12 @@ test('what nobody sells is told as it was typed; what is too much for one invoic
   await user.click(precio);
   await user.paste('99999999');
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await screen.findByText('El precio debe ser $9,999,999.99 o menos');
   expect(document.activeElement).toBe(precio);
   await user.clear(precio);
   await user.paste('9999999.99');
-  await crear(user);
+  await create(user);
   const mensaje = await screen.findByText('Una factura llega hasta $999,999,999.99: divídela');
   const numero = await field(/^# Inventario/);
   expect([mensaje.id, document.activeElement]).toEqual([`${numero.id}-error`, numero]);
@@ -155,7 +155,7 @@ test('a refused one is made again with what it had', async () => {
   });
   await screen.findByRole('row', { name: /FARO IZQ/ });
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('ANA RUIZ');
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]?.form).toMatchObject({ sustituye: 7, items: [{ registro: 5 }] });
 });
@@ -192,7 +192,7 @@ test('of a note fewer units may be invoiced, no more than are left, and 0 asks t
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(cantidad).toHaveProperty('value', '');
   await user.type(cantidad, '1');
-  await crear(user);
+  await create(user);
   await expect.poll(() => sent(facturApi.submitFactura)).toHaveLength(1);
   expect(sent(facturApi.submitFactura)[0]).toMatchObject({ form: { items: [{ cantidad: 1, registro: 31 }] } });
 });
@@ -203,7 +203,7 @@ test('a discount before the IVA lowers the total that the document will have, an
   await user.click(screen.getByRole('button', { name: 'Dar un descuento' }));
   const descuento = await field('Descuento sin IVA de # 77');
   await user.type(descuento, '1000{Tab}');
-  await crear(user);
+  await create(user);
   expect(await screen.findByText('El descuento debe ser menor que el importe sin IVA')).toBeTruthy();
   await user.clear(descuento);
   await user.type(descuento, '1,5{Tab}');
@@ -216,7 +216,7 @@ test('a discount before the IVA lowers the total that the document will have, an
   expect(resumen).toContain('Descuento-$100.50');
   expect(resumen).toContain('Total$1,043.42');
   expect(resumen).toContain('subtotal $1,000.00 · descuento $100.50 · IVA $143.92');
-  await crear(user);
+  await create(user);
   await expect.poll(() => sent(facturApi.submitFactura)).toHaveLength(1);
   expect(sent(facturApi.submitFactura)[0]).toMatchObject({ form: { items: [{ descuento: 100_50 }] } });
 });

@@ -10,7 +10,7 @@ import {
   CLAVES,
   CLIENTE,
   claveDeProducto,
-  crear,
+  create,
   DE_SINIESTRO,
   elegirCliente,
   field,
@@ -64,7 +64,7 @@ test('makes the invoice of the chosen client, once, and goes to it, whatever was
   await user.type(await field(/Apellidos/), 'N');
   await user.click(screen.getByRole('tab', { name: 'Factura' }));
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   const [peticion] = sent(facturApi.submitFactura);
   expect(peticion).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   const lista = screen.getByRole('list', { name: 'Datos fiscales' });
   expect(lista.textContent).toContain('El régimen 609 ya no existe en CFDI 4.0');
   expect(screen.queryByRole('link', { name: 'Corregir su cuenta' }) !== null).toBe(conEnlace);
-  await crear(user);
+  await create(user);
   expect(sent(facturApi.submitFactura)).toEqual([]);
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Cliente');
 });
@@ -117,7 +117,7 @@ test('everything that is missing is said beside its field, and the focus is on t
   const { user, sent } = open({ piezas: [{ ...DE_SINIESTRO, precio: null }] });
   await screen.findByRole('row', { name: /FARO/ });
   await user.clear(await claveDeProducto());
-  await crear(user);
+  await create(user);
   const buscar = await field(/Buscar cliente/);
   expect(document.getElementById(`${buscar.id}-error`)?.textContent).toBe('Elige a quién se factura');
   expect(document.activeElement).toBe(buscar);
@@ -141,7 +141,7 @@ test('what the server refuses stands beside its fields', async () => {
     ],
   });
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await screen.findByText('El nombre no es el que el SAT tiene (CFDI40145)');
   const precio = await field('Precio unitario de # 77');
   expect(document.getElementById(`${precio.id}-error`)?.textContent).toBe('El precio cambió');
@@ -156,16 +156,16 @@ test('after no answer the same is asked again under the same name', async () => 
     ],
   });
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await screen.findAllByText(/Error al agregar la factura/);
   const sinPalabras = () => {
     throw refuse('');
   };
   answers(answer(facturApi.submitFactura, sinPalabras));
-  await crear(user);
+  await create(user);
   await screen.findAllByText('Error: No se agregó la factura');
   answers(answer(facturApi.submitFactura, hecha));
-  await crear(user);
+  await create(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   const [first, ...again] = sent(facturApi.submitFactura).map(({ opId }) => opId);
   expect(again).toEqual([first, first]);
@@ -176,7 +176,7 @@ test('one that nobody is sure of is no failure', async () => {
   const aviso = 'El proveedor no contestó a tiempo. La factura queda por confirmar: no la repitas';
   const { user, address } = open({ answers: [answer(facturApi.submitFactura, { factura, aviso })] });
   await elegirCliente(user);
-  await crear(user);
+  await create(user);
   await screen.findAllByText(`Por confirmar: ${aviso}`);
   expect(screen.queryByText(/El sistema le sigue preguntando/)).toBeNull();
   await expect.poll(address).toBe('/socio/facturas/12');
@@ -199,7 +199,7 @@ test('a reload keeps what was typed, and the same name for the invoice', async (
     answers: [answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES],
   });
   expect(await field('Precio unitario de # 77')).toHaveProperty('value', '$1,234.50');
-  await crear(again.user);
+  await create(again.user);
   await expect.poll(again.address).toBe('/socio/facturas/12');
   expect(again.sent(facturApi.submitFactura)[0]?.opId).toBe(JSON.parse(kept).values.opId);
   expect(sessionStorage.getItem('facturaNueva')).toBeNull();

@@ -67,18 +67,18 @@ async function openSeparar(
   const notas = await screen.findByRole('region', { name: 'Notas de la factura global' });
   await opened.user.click(within(notas).getByRole('button', { name: 'Facturar a su nombre la nota 32' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Facturar la nota 32 a su nombre' }));
-  const buscar = () => opened.user.type(dialog.getByRole('textbox', { name: /Buscar cliente/ }), 'ana{Enter}');
+  const searchFor = () => opened.user.type(dialog.getByRole('textbox', { name: /Buscar cliente/ }), 'ana{Enter}');
   const facturar = () => opened.user.click(dialog.getByRole('button', { name: 'Facturar' }));
-  return { ...opened, dialog, buscar, facturar };
+  return { ...opened, dialog, buscar: searchFor, facturar };
 }
 
 test('a global invoice says its period and its notes, and gives a buyer his own, paid as the note was', async () => {
-  const { sent, address, dialog, buscar, facturar } = await openSeparar();
+  const { sent, address, dialog, buscar: searchFor, facturar } = await openSeparar();
   expect(screen.getByRole('region', { name: 'Notas de la factura global' }).textContent).toMatch(
     /^Mensual, noviembre de 2026Nota 31\$500\.00.*Nota 32\$1,000\.00/,
   );
   expect(dialog.getByRole('button', { name: 'Facturar' })).toHaveProperty('disabled', true);
-  await buscar();
+  await searchFor();
   await dialog.findByRole('list', { name: 'Datos fiscales' });
   expect(dialog.getByRole('combobox', { name: /Forma de pago/ })).toHaveProperty('value', '03');
   expect(dialog.queryByRole('option', { name: /Por definir/ })).toBeNull();
@@ -98,8 +98,8 @@ test('a global invoice says its period and its notes, and gives a buyer his own,
 
 test('of several clients none is taken by itself, and one with wrong fiscal data is not sent', async () => {
   const malo = { ...OTRO, datos: { ...OTRO.datos, regimenFiscal: '609' } };
-  const { user, sent, dialog, buscar, facturar } = await openSeparar(undefined, [CLIENTE, malo]);
-  await buscar();
+  const { user, sent, dialog, buscar: searchFor, facturar } = await openSeparar(undefined, [CLIENTE, malo]);
+  await searchFor();
   await user.click(await dialog.findByRole('button', { name: /TALLER OTRO/ }));
   expect(dialog.getByRole('list', { name: 'Datos fiscales' }).textContent).toContain('El régimen 609 ya no existe');
   await facturar();
@@ -107,7 +107,11 @@ test('of several clients none is taken by itself, and one with wrong fiscal data
 });
 
 test('what the server refuses of the client stands in its list', async () => {
-  const { dialog, buscar, facturar } = await openSeparar(
+  const {
+    dialog,
+    buscar: searchFor,
+    facturar,
+  } = await openSeparar(
     answer(facturApi.splitGlobal, () => {
       throw refuse('Hay datos por corregir', {
         codigo: 'campo',
@@ -115,7 +119,7 @@ test('what the server refuses of the client stands in its list', async () => {
       });
     }),
   );
-  await buscar();
+  await searchFor();
   await dialog.findByRole('list', { name: 'Datos fiscales' });
   await facturar();
   await dialog.findByText('El nombre no es el que el SAT tiene');
@@ -127,10 +131,13 @@ test('while the cancellation of the global one waits it is not said to be done',
     { timbre: { ...GLOBAL.factura.timbre, estado: 'pending' } },
   );
   const aviso = 'La cancelación de la factura global está en proceso: después se emiten las nuevas';
-  const { address, dialog, buscar, facturar } = await openSeparar(
-    answer(facturApi.splitGlobal, { factura, global: null, aviso }),
-  );
-  await buscar();
+  const {
+    address,
+    dialog,
+    buscar: searchFor,
+    facturar,
+  } = await openSeparar(answer(facturApi.splitGlobal, { factura, global: null, aviso }));
+  await searchFor();
   await dialog.findByRole('list', { name: 'Datos fiscales' });
   await facturar();
   await expect.poll(address).toBe('/admin/facturas/40');

@@ -5,7 +5,7 @@ import type { CambioDePieza } from '#contract/wire/historial.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { sampleBaja } from '#tests/muestras.ts';
-import { descripcion, FARO, field, guardar, lista, openPieza } from '#tests/pieza-abierta.tsx';
+import { descripcion, FARO, field, lista, openPieza, save } from '#tests/pieza-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
 
@@ -13,12 +13,12 @@ test('what was not typed here is theirs, whatever is kept of mine', async () => 
   const { user, other, store } = await openPieza();
   other({ precio: 99_900, nota: 'De otra persona' });
   await user.type(field('Nota'), 'Lo mío');
-  await user.click(guardar());
+  await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
   expect(within(dialog).getByRole('row', { name: 'Nota De otra persona Lo mío' })).toBeTruthy();
   expect(within(dialog).getByText('También cambió lo que tú no tocaste: Precio.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Seguir con lo mío' }));
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Pieza actualizada exitosamente.');
   expect(store.pieza).toMatchObject({ precio: 99_900, nota: 'Lo mío' });
 });
@@ -74,7 +74,7 @@ test('only what changed is sent, over the state it was read in, each save under 
   await user.clear(field('Existencias'));
   await user.type(field('Existencias'), '5');
   expect(screen.getByText('Se anotará un ajuste de +2')).toBeTruthy();
-  await user.dblClick(guardar());
+  await user.dblClick(save());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull());
   const [first, second, ...more] = sent(updatePiezas.updatePieza);
   expect(more).toEqual([]);
@@ -87,7 +87,7 @@ test('in its one spelling it may be what is stored: there is nothing to save the
   const { user } = await openPieza();
   await user.clear(field('Precio'));
   await user.type(field('Precio'), '1200');
-  expect(guardar()).toBeTruthy();
+  expect(save()).toBeTruthy();
   await user.tab();
   expect(field('Precio').value).toBe('$1,200.00');
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -111,7 +111,7 @@ test('a new part keeps its name until it is there, however often it is sent', as
     [NO_CONNECTION, 'Error al agregar la pieza'],
   ] as const) {
     answers(answer(updatePiezas.updatePieza, () => Promise.reject(error)));
-    await user.click(guardar());
+    await user.click(save());
     expect(await screen.findAllByText(words)).toBeTruthy();
   }
   const names = sent(updatePiezas.updatePieza).map(({ op_id }) => op_id);
@@ -124,7 +124,7 @@ test('a new part keeps its name until it is there, however often it is sent', as
   const again = await openPieza({ id: 'new' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
   again.answers(answer(updatePiezas.updatePieza, () => Promise.reject(refuse(''))));
-  await again.user.click(guardar());
+  await again.user.click(save());
   await waitFor(() => expect(again.sent(updatePiezas.updatePieza).map(({ op_id }) => op_id)).toEqual([names[0]]));
 });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
-import { field, guardar, openPieza } from '#tests/pieza-abierta.tsx';
+import { field, openPieza, save } from '#tests/pieza-abierta.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +14,7 @@ const noDeshacer = () => expect(screen.queryByRole('button', { name: 'Deshacer' 
 async function savePrecio({ user }: Awaited<ReturnType<typeof openPieza>>): Promise<void> {
   await user.clear(field('Precio'));
   await user.type(field('Precio'), '1500');
-  await user.click(guardar());
+  await user.click(save());
 }
 
 test('the fields of a save go back under the version that it made; what is typed meanwhile stays', async () => {
@@ -56,7 +56,7 @@ test('not where stock moved or the number changed', async () => {
     await user.clear(field(name));
     await user.type(field(name), text);
     await user.type(field('Nota'), 'x');
-    await user.click(guardar());
+    await user.click(save());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull());
     noDeshacer();
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { MESES } from '#domain/cfdi/catalogos.ts';
-import { juntarNotas, type NotasJuntas } from '#domain/notas-juntas.ts';
+import { joinNotas, type NotasJuntas } from '#domain/notas-juntas.ts';
 import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
@@ -53,7 +53,7 @@ function Revisando() {
 function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFacturar>) {
   const facturar = useFacturar();
   const impedidas = notas.filter(({ impedimento }) => impedimento !== '');
-  const grupos = juntarNotas(notas.filter(({ impedimento }) => impedimento === ''));
+  const grupos = joinNotas(notas.filter(({ impedimento }) => impedimento === ''));
   const go = ({ notas: suyas }: NotasJuntas) => facturar(piezas.filter(({ nota = 0 }) => suyas.includes(nota)));
   const [unico] = grupos;
   const isListo = impedidas.length === 0 && grupos.length === 1;

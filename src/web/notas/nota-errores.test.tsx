@@ -4,7 +4,7 @@ import { notas } from '#contract/notas.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import {
   cantidad,
-  crear,
+  create,
   FARO,
   HECHA,
   inFocus,
@@ -27,7 +27,7 @@ test.each([
   const { user, sent } = await openNueva('?inv=97205');
   await user.clear(precio(97_205));
   if (text !== '') fireEvent.change(precio(97_205), { target: { value: text } });
-  await user.click(crear());
+  await user.click(create());
   expect(await screen.findByText(mensaje)).toBeTruthy();
   await inFocus(() => precio(97_205));
   expect(sent(notas.submitNota)).toEqual([]);
@@ -38,7 +38,7 @@ test('a note without a part, a name or a quoter says what is missing, and goes t
   const { user, sent } = await openNueva();
   await user.clear(nombre());
   await user.selectOptions(screen.getByRole('combobox', { name: /^Cotizador/ }), '');
-  await user.click(crear());
+  await user.click(create());
   for (const text of [
     'El campo Cotizador no puede quedar vacío',
     'El campo Nombre no puede quedar vacío',
@@ -57,7 +57,7 @@ test('what the server finds wrong stands at its field', async () => {
   ];
   const no = () => Promise.reject(refuse('No cuadra', { codigo: 'campo', errores }));
   const { user } = await openNueva('?inv=97205&inv=97206', [answer(notas.submitNota, no)]);
-  await user.click(crear());
+  await user.click(create());
   await screen.findByText('El precio no cuadra');
   expect(precio(97_206).getAttribute('aria-invalid')).toBe('true');
   expect(precio(97_205).getAttribute('aria-invalid')).toBeNull();
@@ -72,7 +72,7 @@ test('who was slower sees what is left, and everything else stays', async () => 
   await user.click(cantidad(97_205));
   await user.keyboard('3');
   answers(patio({ ...FARO, existencias: 1, disponible: 1 }));
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(sent(notas.getInv)).toHaveLength(2));
   expect(screen.getAllByText(mensaje).length).toBeGreaterThan(1);
   await inFocus(() => cantidad(97_205));
@@ -80,7 +80,7 @@ test('who was slower sees what is left, and everything else stays', async () => 
   await user.keyboard('2');
   await waitFor(() => expect(cantidad(97_205).value).toBe('1'));
   answers(HECHA);
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(address()).toBe('/socio/notas/12'));
 });
 
@@ -88,11 +88,11 @@ test('without an answer everything stays, and sent again it is the same operatio
   const { user, answers, sent, address } = await openNueva('?inv=97205', [
     answer(notas.submitNota, () => Promise.reject(NO_CONNECTION)),
   ]);
-  await user.click(crear());
+  await user.click(create());
   await said('Error al agregar la nota');
   expect(rows()).toHaveLength(1);
   answers(HECHA);
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(address()).toBe('/socio/notas/12'));
   const [first, second] = sent(notas.submitNota);
   expect(second).toEqual(first);
@@ -102,7 +102,7 @@ test('a note that was made by an unanswered try leads to the list', async () => 
   const mensaje = 'Esa operación ya se hizo con otros datos. Vuelve a abrir la pantalla';
   const no = () => Promise.reject(refuse(mensaje, { codigo: 'duplicado' }));
   const { user, address } = await openNueva('?inv=97205', [answer(notas.submitNota, no)]);
-  await user.click(crear());
+  await user.click(create());
   await user.click(await screen.findByRole('button', { name: 'Ver las notas' }));
   await waitFor(() => expect(address()).toBe('/socio/notas'));
 });

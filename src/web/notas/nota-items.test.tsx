@@ -7,7 +7,7 @@ import { samplePieza, samplePiezaDelPatio } from '#tests/muestras.ts';
 import {
   COFRE,
   cantidad,
-  crear,
+  create,
   FARO,
   inFocus,
   nombre,
@@ -114,7 +114,7 @@ test('a scanner adds parts wherever the focus is but in another text; fingers do
   numero().blur();
   scan('97205', 60);
   expect(rows()).toHaveLength(0);
-  crear().focus();
+  create().focus();
   scan('97205', 5);
   await inFocus(() => precio(97_205));
   // The first part has its price under the caret when the next is read.

@@ -7,7 +7,7 @@ import { sampleAnticipo, sampleApartado, sampleNota } from '#tests/muestras-de-v
 import {
   COFRE,
   cantidad,
-  crear,
+  create,
   FARO,
   HECHA,
   heldItem,
@@ -65,7 +65,7 @@ test('a sale of three parts by keys alone: four calls, the note is next, and its
 test('where the business has it so, the ticket opens with its dialog, and back from it is the note', async () => {
   changeNegocio({ imprimirAlVender: true });
   const { user, address, router } = await openNueva('?inv=97205', [HECHA]);
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
   await router.navigate(-1);
   await screen.findByRole('heading', { name: 'Nota 12' });
@@ -83,12 +83,12 @@ test('a hold that another note has sold is asked about; without it, its money in
     patio({ ...FARO, disponible: 2 }),
     answer(notas.submitNota, no),
   ]);
-  await user.click(crear());
+  await user.click(create());
   const dialog = within(await screen.findByRole('dialog', { name: mensaje }));
   await user.click(dialog.getByRole('button', { name: 'Vender otra vez, sin apartado' }));
   expect(screen.queryByText('Anticipo')).toBeNull();
   answers(HECHA);
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(address()).toBe('/socio/notas/12'));
   expect(sent(notas.submitNota).map(({ formData }) => formData?.apartado)).toEqual([5, null]);
 });
@@ -106,7 +106,7 @@ test('the name is selected to be typed over, and the price is the listed one', a
   await user.type(numero(), '97205{Enter}');
   await inFocus(() => precio(97_205));
   expect([precio(97_205).value, precio(97_205).selectionStart, precio(97_205).selectionEnd]).toEqual(['1200', 0, 4]);
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() =>
     expect(sent(notas.submitNota)).toMatchObject([
       {
@@ -133,7 +133,7 @@ test('the quoter of the last note is the one of the next', async () => {
 test('pressed twice it is sent once', async () => {
   const slow = delayed({ nota: sampleNota() });
   const { user, sent, address } = await openNueva('?inv=97205', [answer(notas.submitNota, slow.reply)]);
-  await user.dblClick(crear());
+  await user.dblClick(create());
   await user.keyboard('{Control>}{Enter}{/Control}');
   slow.arrive();
   await waitFor(() => expect(address()).toBe('/socio/notas/12'));
@@ -157,7 +157,7 @@ test('a hold brings its name, its parts and its money along, and its units are f
   await user.click(cantidad(97_205));
   await user.keyboard('3');
   expect(cantidad(97_205).value).toBe('3');
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(address()).toBe('/socio/notas/12'));
   expect(sent(apartados.get)).toMatchObject([{ id: 5 }]);
   expect(sent(notas.submitNota)).toMatchObject([
@@ -216,6 +216,6 @@ test('what was typed is not lost without a question, nor by the end of the sessi
   await said('Aquí está lo que habías escrito');
   expect(precio(97_205).value).toBe('$800.00');
   expect(cantidad(97_205).value).toBe('1');
-  await user.click(crear());
+  await user.click(create());
   await waitFor(() => expect(sent(notas.submitNota)).toMatchObject([{ formData: { items: [{ precio: 80_000 }] } }]));
 });

@@ -18,7 +18,7 @@ interface Descarga {
 }
 
 /** Takes away the records of a period as a file, and tells a few times a second how far it is. */
-export function descargar(
+export function downloadFile(
   pedido: RequestOf<typeof reportes.exportIndicadores>,
   { signal, total, onAvance }: Descarga,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import button from '#web/components/button.module.css';
-import { type Avance, descargar } from './descargar.ts';
+import { type Avance, downloadFile } from './descargar.ts';
 import styles from './exportar-archivo.module.css';
 import { opcion } from './peticion.ts';
 
@@ -20,7 +20,7 @@ export function ExportarArchivo({ desde, hasta, aseguradora, total }: ExportarAr
   const { run, cancel, avance, isRunning } = useArchivo(total);
   const first = useRef<HTMLButtonElement>(null);
   const isIdle = !isRunning && total !== 0;
-  const exportar = (formato: Pedido['formato']) => {
+  const exportRegistros = (formato: Pedido['formato']) => {
     const days = { searchDateStart: desde, searchDateEnd: hasta };
     if (isIdle) run({ ...days, aseguradora: opcion(aseguradora), formato });
   };
@@ -36,11 +36,16 @@ export function ExportarArchivo({ desde, hasta, aseguradora, total }: ExportarAr
           type="button"
           className={button.primary}
           aria-disabled={!isIdle}
-          onClick={() => exportar('csv')}
+          onClick={() => exportRegistros('csv')}
         >
           Exportar
         </button>
-        <button type="button" className={button.secondary} aria-disabled={!isIdle} onClick={() => exportar('xlsx')}>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-disabled={!isIdle}
+          onClick={() => exportRegistros('xlsx')}
+        >
           Exportar a Excel
         </button>
       </div>
@@ -72,7 +77,7 @@ function useArchivo(total: number | null) {
   }, []);
   useEffect(() => cancel, [cancel]);
   const { mutate, isPending } = useMutation<void, Error, Pedido & { readonly signal: AbortSignal }>({
-    mutationFn: ({ signal, ...pedido }) => descargar(pedido, { signal, total, onAvance: setAvance }),
+    mutationFn: ({ signal, ...pedido }) => downloadFile(pedido, { signal, total, onAvance: setAvance }),
     // Who stopped it needs not be told.
     meta: { call: reportes.exportIndicadores, onRefused: () => running.current === null },
     onSettled: () => {

@@ -71,7 +71,7 @@ export function writeFilas(columnas: string, exist: Existencia, dados: ReadonlyS
   const [clausula, filas] = pagina(columnas);
   // One row, joined to those of the page one after the other: they stay in their order.
   return `
-    with contadas as (${contar(exist, dados, tramos)}),
+    with contadas as (${count(exist, dados, tramos)}),
     ${clausula}
     select filas.*, contadas.n as contadas from contadas left join (${filas}) filas on true`;
 }
@@ -123,7 +123,7 @@ function y(condiciones: readonly string[]): string {
  * The number of parts. Of a car that did not change since it was counted the count is exact; only the parts of the
  * others, and those that are sold out, are counted now, and not even they once there are more than is told.
  */
-function contar(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro }: Tramos): string {
+function count(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro }: Tramos): string {
   const delConteo = [...dados].map((dado) => `k.${dado} = :${dado}::${dado === 'anio' ? 'smallint' : 'text'}`);
   const contados = (mas: string) =>
     `(select coalesce(sum(k.cuantas), 0)::int from ${conteosOf(dados)} k where ${y(['true', ...delConteo])} ${mas})`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
-import { isGenerico, revisaReceptor } from '#domain/cfdi/receptor.ts';
+import { checkReceptor, isGenerico } from '#domain/cfdi/receptor.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
@@ -77,7 +77,7 @@ function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, us
 function toCliente(row: Row, cpPropio: string): ClienteFiscal {
   const { id: _, keylogin, razonSocial: __, codigoPostal, ...datos } = row;
   const receptor = toReceptor(row);
-  const dudas = revisaReceptor(receptor, cpPropio).filter(({ estado }) => estado !== 'bien');
+  const dudas = checkReceptor(receptor, cpPropio).filter(({ estado }) => estado !== 'bien');
   return {
     keylogin,
     nombre: datos.nombre,

@@ -16,7 +16,7 @@ import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
 import { type CfdiTomado, lockCfdi } from '#server/facturas/emision/documento.ts';
 import { findAvisos } from '#server/facturas/emision/eliminadas.ts';
-import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
+import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { type FacturaCambiada, nombreOf, requireFactura } from '#server/facturas/respuesta.ts';
 import { avisoDePosteriores, avisoDeUnidades } from './avisos-de-cancelacion.ts';
@@ -44,7 +44,7 @@ async function cancel(
   { id, motivo, simular, peticion }: Cancelacion,
   check: (trx: Trx, cfdi: CfdiTomado) => Promise<void>,
 ): Promise<void> {
-  await mirarAntes(deps, [id]);
+  await lookBefore(deps, [id]);
   const isPropia = await deps.db.kysely.transaction().execute(async (trx) => {
     let isNueva = false;
     const mark = async () => {

@@ -1,5 +1,5 @@
 import { FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
-import { limpiaTexto, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
+import { cleanTexto, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { documentoPagado, fechaDePago, problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
@@ -95,6 +95,6 @@ export function requireForma(campo: string, formaPago: string): void {
 
 /** Refuses a description of which a document keeps nothing. */
 export function requireDescripcion(campo: string, descripcion: string): void {
-  if (limpiaTexto(descripcion, MAX_DESCRIPCION) !== '') return;
+  if (cleanTexto(descripcion, MAX_DESCRIPCION) !== '') return;
   throw invalidField(campo, 'Escribe la descripción con letras o números');
 }

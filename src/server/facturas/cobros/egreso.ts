@@ -12,7 +12,7 @@ import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
+import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, requireFactura } from '#server/facturas/respuesta.ts';
 import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import { requireDescripcion, requireForma } from './complemento.ts';
@@ -25,7 +25,7 @@ export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof
   return async ({ id, form, opId }, context) => {
     const peticion = { tipo: 'submit_egreso', datos: { id, form } };
     const autoria = signAutoria(context, opId);
-    const enProceso = await mirarAntes(deps, [id]);
+    const enProceso = await lookBefore(deps, [id]);
     const prepare = (trx: Trx, firma: Autoria) => prepareEgreso(trx, deps, firma, { id, form, enProceso });
     const cfdi = await emitOnce(deps, autoria, peticion, prepare, form.simular);
     const eliminadas = (await findRegresadas(deps.db, cfdi)).filter(({ eliminada }) => eliminada);

@@ -11,7 +11,7 @@ import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { uuidOf } from '#server/facturas/firmar.ts';
-import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
+import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { findCfdiDeRespuesta, nombreOf } from '#server/facturas/respuesta.ts';
@@ -45,7 +45,7 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
     const ids = [...new Set(form.ids)];
     const antes = await findFacturas(deps.db, ids);
     if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'formPago.selectedIds');
-    const enProceso = await mirarAntes(deps, ids);
+    const enProceso = await lookBefore(deps, ids);
     const grupos = Map.groupBy(antes, clienteOf);
     const hechos: [string, Resultado][] = [];
     for (const [clave, suyas] of grupos)

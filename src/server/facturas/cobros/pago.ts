@@ -16,7 +16,7 @@ import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server
 import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
+import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
 import { type FacturaTomada, lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
@@ -27,7 +27,7 @@ export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof f
   return async ({ id, form, saldo, opId }, context) => {
     const peticion = { tipo: 'submit_pago', datos: { id, form, saldo } };
     const autoria = signAutoria(context, opId);
-    const enProceso = await mirarAntes(deps, [id, ...(await findCfdiDePago(deps, form.sustituye))]);
+    const enProceso = await lookBefore(deps, [id, ...(await findCfdiDePago(deps, form.sustituye))]);
     const cfdi = await emitOnce(
       deps,
       autoria,

@@ -1,6 +1,6 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import { conceptoOf, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
+import { cleanTexto, conceptoOf, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
@@ -198,7 +198,7 @@ function requireSinProblemas(
   codigoPostal: string,
 ): void {
   const receptor = cliente?.receptor ?? ('publico' as const);
-  const revisados = items.map((item) => ({ ...item, descripcion: limpiaTexto(item.pieza, MAX_DESCRIPCION) }));
+  const revisados = items.map((item) => ({ ...item, descripcion: cleanTexto(item.pieza, MAX_DESCRIPCION) }));
   const problemas = problemasDeFactura({ ...form, receptor, items: revisados }, codigoPostal);
   refuseProblemas(problemas);
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/base/http/implement.ts';
 import { cancelFacturaEntera } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce } from '#server/facturas/emision/una-vez.ts';
-import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
+import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import {
   cancelSustituido,
   type FacturaCambiada,
@@ -20,7 +20,7 @@ export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick
   return {
     async submitFactura({ id, cancelacion, form, cliente, opId }, context) {
       if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
-      if (form?.sustituye != null) await mirarAntes(deps, [form.sustituye]);
+      if (form?.sustituye != null) await lookBefore(deps, [form.sustituye]);
       const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
       return createFactura(deps, signAutoria(context, opId), pedida);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { conciliar } from '#server/facturas/emision/conciliar.ts';
+import { reconcile } from '#server/facturas/emision/conciliar.ts';
 import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { type FacturaDeLaRed, TestFacturas } from '#tests/facturas.ts';
@@ -189,7 +189,7 @@ test('a substitute of the yard is one among many: whoever substitutes, pays, can
       facturas.call('submit_pago', { id, formPago: PAGO, ...op() }),
       facturas.call('submit_factura', { id, ...op() }),
       sell(pieza),
-      conciliar(facturas.yard.facturas),
+      reconcile(facturas.yard.facturas),
     ]),
   );
   expect(await findDescuadres(db())).toEqual([]);

@@ -3,7 +3,7 @@ import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 import { askCancelacion } from './cancelar.ts';
 import { beginCancelacion } from './comenzar-cancelacion.ts';
-import { conciliarUno } from './conciliar.ts';
+import { reconcileUno } from './conciliar.ts';
 
 const facturas = new TestFacturas();
 afterEach(() => vi.restoreAllMocks());
@@ -36,7 +36,7 @@ test('who is asking right now is left alone: nobody else asks for it, neither th
   const { id, cancelar } = await begun();
   cancelar.mockClear();
   await facturas.conciliar(1000);
-  expect(await conciliarUno(facturas.yard.facturas, id)).toBe('cancelando');
+  expect(await reconcileUno(facturas.yard.facturas, id)).toBe('cancelando');
   expect(cancelar).not.toHaveBeenCalled();
 });
 

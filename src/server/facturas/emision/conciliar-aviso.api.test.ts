@@ -7,7 +7,7 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { insertFacturaPpd } from '#tests/cfdis.ts';
 import { EMISOR, sampleConcepto, sampleIngreso } from '#tests/comprobantes.ts';
 import { peticion, tryFacturapi } from '#tests/facturapi-proveedor.ts';
-import { conciliar } from './conciliar.ts';
+import { reconcile } from './conciliar.ts';
 
 const tried = tryFacturapi();
 let folder: string;
@@ -44,7 +44,7 @@ async function lost() {
 test('a notice about a document whose stamp was lost settles it at once, and no other', async () => {
   const one = await lost();
   const other = await lost();
-  await conciliar(deps(), one.aviso);
+  await reconcile(deps(), one.aviso);
   expect(await one.read()).toMatchObject({
     estado: 'timbrada',
     ref: one.aviso.ref,
@@ -56,10 +56,10 @@ test('a notice about a document whose stamp was lost settles it at once, and no 
 
 test('one that comes again, or is about a document of somebody else, changes nothing', async () => {
   const one = await lost();
-  await conciliar(deps(), one.aviso);
+  await reconcile(deps(), one.aviso);
   const { revisada: _antes, ...settled } = await one.read();
-  await conciliar(deps(), one.aviso);
-  await conciliar(deps(), { ref: 'f'.repeat(24), externalId: null });
+  await reconcile(deps(), one.aviso);
+  await reconcile(deps(), { ref: 'f'.repeat(24), externalId: null });
   const { revisada: _despues, ...again } = await one.read();
   expect(again).toEqual(settled);
 });
@@ -71,7 +71,7 @@ test.each(['cancelada', 'rechazada'] as const)(
     const { id } = await insertFacturaPpd(db, { cfdi: { estado } });
     const query = db.kysely.selectFrom('cfdis').selectAll().where('id', '=', id);
     const before = await query.executeTakeFirstOrThrow();
-    await conciliar(deps(), { ref: before.ref ?? 'f'.repeat(24), externalId: before.externo });
+    await reconcile(deps(), { ref: before.ref ?? 'f'.repeat(24), externalId: before.externo });
     expect([await query.executeTakeFirstOrThrow(), tried.fake.rutas()]).toEqual([before, []]);
   },
 );

@@ -6,7 +6,7 @@ import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { PROCESO } from '#server/base/operaciones/proceso.ts';
 import { CLASE_DE_PROCESO, isConfiable } from '#server/base/operaciones/vida-de-proceso.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { mirarAviso } from '#server/facturas/fuera/revisar.ts';
+import { lookAtAviso } from '#server/facturas/fuera/revisar.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
 import { desenlaceOf } from './emitir.ts';
@@ -46,10 +46,10 @@ interface Pendiente {
  *
  * @param aviso only the document of this notice, and now.
  */
-export async function conciliar(deps: FacturasDependencies, aviso?: Aviso): Promise<void> {
+export async function reconcile(deps: FacturasDependencies, aviso?: Aviso): Promise<void> {
   const pendientes = await takePendientes(deps, aviso);
   // A notice about a stamped document may say that somebody cancelled it elsewhere.
-  if (aviso && pendientes.length === 0) await mirarAviso(deps, aviso);
+  if (aviso && pendientes.length === 0) await lookAtAviso(deps, aviso);
   for (const pendiente of pendientes) {
     try {
       await settle(deps, pendiente, ignoreRefusal);
@@ -66,7 +66,7 @@ export async function conciliar(deps: FacturasDependencies, aviso?: Aviso): Prom
  * @returns the state in which it is then; null where there is none.
  * @throws BusinessError when the provider refuses, or is not there.
  */
-export async function conciliarUno(deps: FacturasDependencies, id: number): Promise<EstadoDeFactura | null> {
+export async function reconcileUno(deps: FacturasDependencies, id: number): Promise<EstadoDeFactura | null> {
   try {
     for (const pendiente of await takePendientes(deps, id)) await settle(deps, pendiente, rethrow);
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { TestFacturas } from '#tests/facturas.ts';
-import { conciliar } from './conciliar.ts';
+import { reconcile } from './conciliar.ts';
 
 const facturas = new TestFacturas();
 
@@ -41,7 +41,7 @@ test('two servers settle the same doubts at once: each once, and each unit leave
   }
   facturas.clock.pass(120_000);
   const { yard } = facturas;
-  await Promise.all(Array.from({ length: 4 }, () => conciliar(yard.facturas)));
+  await Promise.all(Array.from({ length: 4 }, () => reconcile(yard.facturas)));
   const suyas = (await facturas.cfdis()).filter(({ id }) => ids.includes(id));
   expect(suyas.map(({ estado }) => estado)).toEqual(Array(5).fill('timbrada'));
   expect(await yard.row(pieza.id)).toMatchObject({ existencias: 3, apartadas: 0 });

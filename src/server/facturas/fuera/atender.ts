@@ -15,7 +15,7 @@ import { requireFactura } from '#server/facturas/respuesta.ts';
 type Respuesta = RequestOf<(typeof facturApi)['atenderFuera']>['respuesta'];
 
 /** Answers who says what becomes of a document that was cancelled without us. */
-export function atenderFueraHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['atenderFuera']> {
+export function answerFueraHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['atenderFuera']> {
   return async ({ id, respuesta, op_id }, context) => {
     const autoria = signAutoria(context, op_id);
     const peticion = { tipo: 'atender_fuera', datos: { id, respuesta } };

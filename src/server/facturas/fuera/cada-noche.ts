@@ -1,7 +1,7 @@
 import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { addDias } from '#domain/fecha.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { type Mirado, mirar, mirarJuntos } from './revisar.ts';
+import { lookTogether, type Mirado, mirar } from './revisar.ts';
 
 /** Documents of so many days are looked at: a year may be cancelled until April of the next, and some days more. */
 const DIAS = 400;
@@ -25,7 +25,7 @@ const CANDADO = 'yarda:mirar-timbradas';
  * @returns how many it looked at.
  * @throws ErrorProveedor when the provider is not there: the next run begins where this one ended.
  */
-export async function mirarDeNoche(deps: FacturasDependencies): Promise<number> {
+export async function lookAtNight(deps: FacturasDependencies): Promise<number> {
   const local = fechaDeCfdi(deps.now(), deps.fiscal.emisor.zona);
   if (local.slice(11, 13) < DESDE) return 0;
   const client = await deps.db.pool.connect();
@@ -54,7 +54,7 @@ async function lookAtSome(deps: FacturasDependencies, hoy: string): Promise<numb
   const dia = Math.floor(inicio.getTime() / 86_400_000);
   const delSat = documentos.filter(({ id }) => id % CADA_DIAS === dia % CADA_DIAS);
   const demas = documentos.filter((documento) => !delSat.includes(documento));
-  if (demas.length > 0) await mirarJuntos(deps, demas);
+  if (demas.length > 0) await lookTogether(deps, demas);
   for (const documento of delSat) await mirar(deps, documento, 'sat');
   return documentos.length;
 }

@@ -5,7 +5,7 @@ import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { cancelElsewhere as cancelElsewhereOf } from '#tests/fuera.ts';
-import { mirarDeNoche } from './cada-noche.ts';
+import { lookAtNight } from './cada-noche.ts';
 
 const cobros = new Cobros();
 const { facturas } = cobros;
@@ -132,7 +132,7 @@ test('with an invoice, what was paid and returned of it is looked at', async () 
   await giveBack(580, [{ id: factura.items[0]?.id, quantity: 1, regresa: 1 }]);
   const suyos = [...(await cfdis('P')), ...(await cfdis('E'))];
   for (const uno of [...suyos, { id }]) await cancelElsewhere(uno.id);
-  await mirarDeNoche({ ...yard.facturas, now: () => new Date(facturas.clock.now().getTime() + 86_400_000) });
+  await lookAtNight({ ...yard.facturas, now: () => new Date(facturas.clock.now().getTime() + 86_400_000) });
   for (const uno of suyos) expect(await rowOf(uno.id)).toMatchObject({ estado: 'cancelada', fuera: true });
   // What the return brought back stays; where the other unit is, somebody has to say.
   expect(await yard.row(pieza.id)).toMatchObject({ existencias: 2 });

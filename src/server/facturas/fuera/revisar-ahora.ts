@@ -2,18 +2,18 @@ import type { facturApi } from '#contract/factur-api.ts';
 import { estatusDeFactura } from '#domain/factura.ts';
 import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { conciliarUno } from '#server/facturas/emision/conciliar.ts';
+import { reconcileUno } from '#server/facturas/emision/conciliar.ts';
 import { nombreOf, requireFactura } from '#server/facturas/respuesta.ts';
 import { findCobros, mirarAhora } from './revisar.ts';
 
 /** Answers who wants to know now how an invoice stands, with its payments and its returns. */
-export function revisarHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['revisar']> {
+export function reviewHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['revisar']> {
   return async ({ id }) => {
     await requireFactura(deps, id);
     const ids = [id, ...(await findCobros(deps, id))];
     const antes = await readEstados(deps, ids);
     for (const { id: uno, estado } of antes) {
-      if (estado !== 'timbrada' && estado !== 'cancelada') await conciliarUno(deps, uno);
+      if (estado !== 'timbrada' && estado !== 'cancelada') await reconcileUno(deps, uno);
     }
     await mirarAhora(deps, ids);
     const despues = await readEstados(deps, ids);

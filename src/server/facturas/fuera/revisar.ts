@@ -31,7 +31,7 @@ const MAX_DEL_SAT = 2;
  * @param ids documents of any state; only stamped ones are asked about.
  * @returns those whose cancellation somebody asked for elsewhere, and that is not accepted yet.
  */
-export async function mirarAntes(deps: FacturasDependencies, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lookBefore(deps: FacturasDependencies, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const nada: Dichos = new Map();
   const looked = lookAt(deps, await findTimbrados(deps, ids)).catch((error: unknown) => {
     if (error instanceof ErrorProveedor) return nada;
@@ -42,7 +42,7 @@ export async function mirarAntes(deps: FacturasDependencies, ids: readonly numbe
 }
 
 async function lookAt(deps: FacturasDependencies, mirados: readonly Mirado[]): Promise<Dichos> {
-  if (mirados.length > MAX_DEL_SAT) return mirarJuntos(deps, mirados);
+  if (mirados.length > MAX_DEL_SAT) return lookTogether(deps, mirados);
   const dichos = new Map<number, EstadoDeCancelacion>();
   for (const mirado of mirados) {
     const dicho = await mirar(deps, mirado, 'sat');
@@ -52,7 +52,7 @@ async function lookAt(deps: FacturasDependencies, mirados: readonly Mirado[]): P
 }
 
 /** Asks about many documents at once what the provider knows by itself, and takes what was cancelled elsewhere as such. */
-export async function mirarJuntos(deps: FacturasDependencies, mirados: readonly Mirado[]): Promise<Dichos> {
+export async function lookTogether(deps: FacturasDependencies, mirados: readonly Mirado[]): Promise<Dichos> {
   const porRef = await deps.proveedor.cancelaciones(mirados, deps.now());
   const dichos = new Map<number, EstadoDeCancelacion>();
   for (const { id, ref } of mirados) {
@@ -68,7 +68,7 @@ export async function mirarJuntos(deps: FacturasDependencies, mirados: readonly 
 }
 
 /** Has the provider asked about the document of a notice, where that is a stamped one. */
-export async function mirarAviso(deps: FacturasDependencies, { ref, externalId }: Aviso): Promise<void> {
+export async function lookAtAviso(deps: FacturasDependencies, { ref, externalId }: Aviso): Promise<void> {
   const query = deps.db.kysely.selectFrom('cfdis').select('id');
   const found = await query.where(({ or, eb }) => or([eb('ref', '=', ref), eb('externo', '=', externalId)])).execute();
   const ids = found.map(({ id }) => id);

@@ -21,7 +21,7 @@ interface Separada extends RespuestaDeFactura {
   readonly global: RespuestaDeFactura['factura'] | null;
 }
 
-const separar = async (id: number, nota: number, more: object = {}, rol: Rol = ROL.admin) => {
+const separate = async (id: number, nota: number, more: object = {}, rol: Rol = ROL.admin) => {
   const { keylogin } = await facturas.cliente({ email: `${crypto.randomUUID()}@seguros.mx` });
   const formData = { clave_prod: '25172601', ...CONTADO, ...more };
   const body = { id, nota, formData, formUser: { keylogin }, op_id: crypto.randomUUID() };
@@ -126,7 +126,7 @@ test('a note whose buyer wants his own leaves it: motive 04, the rest again, its
   const vendidas = [await vender(), await vender(), await vender()];
   const [primera] = vendidas;
   const global = await facturas.create(await itemsOf(...vendidas), null, INCLUIDO);
-  const { body, repeat } = await separar(global.id, primera?.id ?? 0);
+  const { body, repeat } = await separate(global.id, primera?.id ?? 0);
   expect(body).toMatchObject({
     mensaje: 'success',
     factura: { estatus: 'Pagado', factura: { clave_prod: '25172601', facturapi_invoice: { total: 100 } } },
@@ -139,8 +139,8 @@ test('a note whose buyer wants his own leaves it: motive 04, the rest again, its
   expect((await repeat()).body).toMatchObject({ factura: { id: body.factura.id }, global: { id: body.global?.id } });
   expect(await findDescuadres(yard.db)).toEqual([]);
   // The last one left leaves no global invoice behind.
-  const last = await separar(body.global?.id ?? 0, vendidas[1]?.id ?? 0);
-  const solo = await separar(last.body.global?.id ?? 0, vendidas[2]?.id ?? 0);
+  const last = await separate(body.global?.id ?? 0, vendidas[1]?.id ?? 0);
+  const solo = await separate(last.body.global?.id ?? 0, vendidas[2]?.id ?? 0);
   expect(solo.body).toMatchObject({ mensaje: 'success', global: null });
 });
 
@@ -149,7 +149,7 @@ test('one that was cancelled elsewhere gives no note away: nothing is begun, and
   const global = await facturas.create(await itemsOf(...vendidas), null, INCLUIDO);
   await cancelElsewhere(facturas, global.id);
   const before = (await facturas.cfdis()).length;
-  const { body } = await separar(global.id, vendidas[0]?.id ?? 0);
+  const { body } = await separate(global.id, vendidas[0]?.id ?? 0);
   expect(body).toMatchObject({ codigo: 'negocio', mensaje: expect.stringContaining('cancel') });
   const cfdis = await facturas.cfdis();
   expect(cfdis.length).toBe(before);
@@ -196,7 +196,7 @@ async function separarSin(id: number, nota: number) {
     },
   });
   try {
-    return (await separar(id, nota)).body;
+    return (await separate(id, nota)).body;
   } finally {
     Object.assign(proveedor, { emitir });
   }
@@ -206,12 +206,12 @@ test('is refused for what is no global invoice, for a note that is not in it, wi
   const una = await vender();
   const otra = await vender();
   const global = await facturas.create(await itemsOf(una), null, INCLUIDO);
-  expect((await separar(global.id, otra.id)).body.mensaje).toMatch(/^La nota \d+ no está en la factura F-\d+$/);
+  expect((await separate(global.id, otra.id)).body.mensaje).toMatch(/^La nota \d+ no está en la factura F-\d+$/);
   const propia = await facturas.create(await itemsOf(otra), await facturas.cliente(), INCLUIDO);
-  expect((await separar(propia.id, otra.id)).body.mensaje).toMatch(/no es global$/);
-  expect((await separar(global.id, una.id, { metodo_pago: 'PPD' })).body).toMatchObject({
+  expect((await separate(propia.id, otra.id)).body.mensaje).toMatch(/no es global$/);
+  expect((await separate(global.id, una.id, { metodo_pago: 'PPD' })).body).toMatchObject({
     campo: 'formData.metodo_pago',
   });
-  for (const rol of [ROL.socio, ROL.gerente]) expect((await separar(global.id, una.id, {}, rol)).status).toBe(403);
+  for (const rol of [ROL.socio, ROL.gerente]) expect((await separate(global.id, una.id, {}, rol)).status).toBe(403);
   expect((await facturas.read(global.id)).row.estatus).toBe('Pagado');
 });

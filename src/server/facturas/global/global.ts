@@ -4,7 +4,7 @@ import { periodoGlobal } from '#domain/cfdi/periodo-global.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
+import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import { findSinCfdi, SIEMPRE } from '#server/facturas/queries/sin-cfdi.ts';
 import { findNotasPorFacturar } from './por-facturar.ts';
 import { proposeGlobal } from './proponer.ts';
@@ -29,7 +29,7 @@ export function globalHandlers(
     getNotasPorFacturar: ({ notas }, { db }) => findNotasPorFacturar(db, notas, deps.fiscal.emisor.zona),
     async splitGlobal({ opId, ...pedido }, context) {
       // One that was cancelled elsewhere has no notes to take out any more: nothing is begun, and no folio taken.
-      await mirarAntes(deps, [pedido.id]);
+      await lookBefore(deps, [pedido.id]);
       return separateNota(deps, signAutoria(context, opId), pedido);
     },
   };

@@ -151,7 +151,7 @@ test('a note that leaves a global invoice is paid as it was at the counter, and 
   const otra = await vender('2026-11-14T18:00:00Z');
   const { factura: global } = await pedir([una, otra], { global: { periodicidad: '04', fecha: '2026-11-30' } });
   const { keylogin } = await facturas.cliente({ email: 'separa@seguros.mx' });
-  const separar = async (form: object = {}) => {
+  const separate = async (form: object = {}) => {
     const formData = { clave_prod: '25172601', ...form };
     const body = { id: global.id, nota: una.id, formData, formUser: { keylogin }, op_id: crypto.randomUUID() };
     return (await facturas.call<RespuestaDeFactura & { global: RespuestaDeFactura['factura'] }>('split_global', body))
@@ -162,13 +162,13 @@ test('a note that leaves a global invoice is paid as it was at the counter, and 
     [{ metodo_pago: 'PPD' }, 'formData.metodo_pago'],
     [{ forma_pago: '99' }, 'formData.forma_pago'],
   ] as const) {
-    expect(await separar(form)).toMatchObject({
+    expect(await separate(form)).toMatchObject({
       codigo: 'campo',
       campo,
       mensaje: `La nota ${una.id} ya se pagó en el mostrador: su factura va con el método PUE y la forma en que se pagó`,
     });
   }
-  expect(await separar()).toMatchObject({
+  expect(await separate()).toMatchObject({
     mensaje: 'success',
     factura: { factura: { forma_pago: '03', metodo_pago: 'PUE' }, saldo_pendiente: 0 },
     global: { factura: { global: { periodicidad: '04', meses: '11', anio: 2026 } } },

@@ -85,10 +85,10 @@ export async function findSinCfdi(
       limite: limiteDeGlobal(periodicidad, venta.fecha),
       estado: estadoOf({ fecha: venta.fecha, pidio: suya }),
     })),
-    ...pagesOf(sumar(vistos).notas, page),
-    todas: sumar(dias),
-    tarde: sumar(dias.filter((dia) => isDeVista(estadoOf(dia), 'tarde'))),
-    pidieron: sumar(dias.filter(({ pidio: suyo }) => suyo)),
+    ...pagesOf(addUp(vistos).notas, page),
+    todas: addUp(dias),
+    tarde: addUp(dias.filter((dia) => isDeVista(estadoOf(dia), 'tarde'))),
+    pidieron: addUp(dias.filter(({ pidio: suyo }) => suyo)),
     periodos: abiertosOf(
       todos.filter((dia) => ['en_tiempo', 'tarde'].includes(estadoOf(dia))),
       periodicidad,
@@ -100,7 +100,7 @@ export async function findSinCfdi(
 /** Counts the notes without a document that are late by the longest period: those of the list that are late by the month. */
 export async function countTarde(db: Pick<Db, 'run'>, { hoy, zona }: Aqui): Promise<number> {
   const dias = await db.run(POR_DIA, [zona, SIEMPRE.desde, hoy]);
-  return sumar(dias.filter((dia) => isDeVista(estadoDeVenta(dia, PERIODICIDAD_MAYOR, hoy), 'tarde'))).notas;
+  return addUp(dias.filter((dia) => isDeVista(estadoDeVenta(dia, PERIODICIDAD_MAYOR, hoy), 'tarde'))).notas;
 }
 
 function estadoDeVenta(
@@ -119,7 +119,7 @@ function isDeVista(estado: EstadoSinCfdi, ver: VistaSinCfdi): boolean {
   return ver === 'pidieron' ? estado === 'pidio' : estado === 'tarde' || estado === 'fuera';
 }
 
-function sumar(dias: readonly DiaSinCfdi[]) {
+function addUp(dias: readonly DiaSinCfdi[]) {
   return {
     notas: dias.reduce((sum, { notas }) => sum + notas, 0),
     total: sumDinero(dias.map(({ total }) => total)),
@@ -133,6 +133,6 @@ function abiertosOf(dias: readonly DiaSinCfdi[], periodicidad: PeriodicidadGloba
     hasta: periodoGlobal(periodicidad, desde).hasta,
     limite: limiteDeGlobal(periodicidad, desde),
     isTarde: isGlobalTardia(periodicidad, desde, hoy),
-    ...sumar(suyos),
+    ...addUp(suyos),
   }));
 }

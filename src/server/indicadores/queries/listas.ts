@@ -83,10 +83,10 @@ const BUSCADOS = prepare<Con<Contadas>>(`
 /** A page of the database of claims, newest first, and how many there are as far as they are counted (regla 150). */
 export async function findPagina(db: Db, { search, ...page }: PageRequest & { readonly search: string }, hoy: Dia) {
   const { limit, offset } = rowsOf(page);
-  const buscar = (palabras: string) => db.run(BUSCADOS, [palabras, numeroEn(search), limit, offset]);
+  const searchFor = (palabras: string) => db.run(BUSCADOS, [palabras, numeroEn(search), limit, offset]);
   const rows = await (search === ''
     ? db.run(TODOS, [limit, offset])
-    : runWords(search, buscar, ([first]) => !first?.contadas));
+    : runWords(search, searchFor, ([first]) => !first?.contadas));
   return { registros: registrosOf(rows, hoy), contadas: rows[0]?.contadas ?? 0 };
 }
 

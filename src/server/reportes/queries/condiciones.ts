@@ -13,7 +13,7 @@ export interface Condicion {
 }
 
 /** Joins conditions into one, and numbers their values after those that stand in them as $1, $2… already. */
-export function numerar(condiciones: readonly Condicion[], primeros: readonly unknown[] = []) {
+export function assignNumbers(condiciones: readonly Condicion[], primeros: readonly unknown[] = []) {
   const valores = [...primeros];
   const partes = condiciones.map(({ sql, valores: suyos = [] }) => {
     const pendientes = [...suyos];
@@ -62,7 +62,7 @@ interface Recortes {
 }
 
 /** Narrows a report of records to bars of its charts. */
-export function recortar(recortes: Recortes, negocio: Cotizadores): readonly Condicion[] {
+export function narrow(recortes: Recortes, negocio: Cotizadores): readonly Condicion[] {
   const { aseguradora = null, cotizador = null, ciudad = null, pieza = null, proveedor = null, grupo } = recortes;
   return [
     ...conNombre(DIMENSIONES.aseguradora, aseguradora),

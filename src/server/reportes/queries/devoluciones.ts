@@ -1,4 +1,4 @@
-import { repartir } from './medidas.ts';
+import { splitShares } from './medidas.ts';
 
 /*
  * What stamped returns (03) took of notes, of which a test holds it against domain/devoluciones.ts. Discounts are none.
@@ -33,6 +33,6 @@ export function selectDevueltas(momento: string): string {
     select id, sum(piezas)::int as piezas, sum(monto)::bigint as monto from (
       select n.nota_id as id, case when bool_or(l.completa) then max(l.todas) else coalesce(sum(l.cantidad), 0) end as piezas,
         round(max(l.todas) * n.precio * sum(l.parte) / max(l.importe)) as monto
-      from (${repartir(lineasOf(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
+      from (${splitShares(lineasOf(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
       group by n.id, l.factura_id) devueltas group by id`;
 }

@@ -64,21 +64,21 @@ export const DIMENSIONES = {
 
 /** How the measures of every report are added up, by the names of their figures. */
 export const MEDIDAS = {
-  cotizadas: contar(DE_GRUPO.cotizadas),
-  noCotizadas: contar(DE_GRUPO.no_cotizadas),
-  compradas: contar(DE_GRUPO.compradas),
-  noCompradas: contar(DE_GRUPO.no_compradas),
-  canceladas: contar(DE_GRUPO.canceladas),
-  facturadas: contar(DE_GRUPO.facturadas),
-  noFacturadas: contar(DE_GRUPO.no_facturadas),
+  cotizadas: count(DE_GRUPO.cotizadas),
+  noCotizadas: count(DE_GRUPO.no_cotizadas),
+  compradas: count(DE_GRUPO.compradas),
+  noCompradas: count(DE_GRUPO.no_compradas),
+  canceladas: count(DE_GRUPO.canceladas),
+  facturadas: count(DE_GRUPO.facturadas),
+  noFacturadas: count(DE_GRUPO.no_facturadas),
   sumaDePrecios: 'sum(i.precio) filter (where i.precio > 0)',
-  conPrecio: contar('i.precio > 0'),
+  conPrecio: count('i.precio > 0'),
   sumaDeDias: `sum(${DIAS_DE_ENTREGA})`,
   entregadas: `count(${DIAS_DE_ENTREGA})`,
 };
 export type Medida = keyof typeof MEDIDAS;
 
-function contar(condicion: string): string {
+function count(condicion: string): string {
   return `count(*) filter (where ${condicion})`;
 }
 
@@ -88,7 +88,7 @@ function contar(condicion: string): string {
  * @param filas a query of rows with `de` (what is shared), `orden`, `monto` and `peso`; each `de` has a weight above 0.
  * @returns a query of its columns and the `parte` of each row.
  */
-export function repartir(filas: string): string {
+export function splitShares(filas: string): string {
   return `select r.*, r.entera + (row_number() over (partition by r.de order by r.resto desc, r.orden)
       <= r.monto - sum(r.entera) over (partition by r.de))::int as parte
     from (select p.*, div(p.monto::numeric * p.peso, p.todo)::bigint as entera, mod(p.monto::numeric * p.peso, p.todo) as resto

@@ -4,10 +4,10 @@ import type { PageRequest } from '#domain/pagina.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
-import { type Condicion, numerar } from './condiciones.ts';
+import { assignNumbers, type Condicion } from './condiciones.ts';
 import { selectDevueltas } from './devoluciones.ts';
 import { nombreOf } from './medidas.ts';
-import { paginar, type Sentido } from './pagina.ts';
+import { paginate, type Sentido } from './pagina.ts';
 
 /** The columns by whose names the report of notes counts. */
 export const CANAL = { columna: 'n.canal' };
@@ -44,7 +44,7 @@ export async function findNotas(
   condiciones: readonly Condicion[],
   { page, itemsPerPage }: PageRequest,
 ): Promise<NotasHalladas> {
-  const { donde, valores } = numerar([{ sql: ENTRE }, ...condiciones], periodo);
+  const { donde, valores } = assignNumbers([{ sql: ENTRE }, ...condiciones], periodo);
   const limite = `$${valores.length + 1}`;
   const salto = `$${valores.length + 2}`;
   const filas = (hacia: Sentido) => `select n.id from notas n where ${donde} order by n.creada ${hacia}, n.id ${hacia}`;
@@ -59,7 +59,7 @@ export async function findNotas(
       where n.cancelada is null and ${donde} group by 1, 2),
     totales as materialized (
       select coalesce(sum(notas), 0)::int as cuantas, coalesce(json_agg(vendido), '[]') as vendido from vendido),
-    pagina as (${paginar(filas, 'desc', { total: 'select cuantas from totales', limite, salto })})
+    pagina as (${paginate(filas, 'desc', { total: 'select cuantas from totales', limite, salto })})
     select totales.*, nota.* from totales left join (pagina cross join lateral (
       select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota) on true
     order by nota.creada desc, nota.id desc`);
@@ -74,7 +74,7 @@ export function isViva({ isCancelada }: Vendido): boolean {
 }
 
 /** Adds sales up. */
-export function sumar(vendido: readonly Vendido[]): Pick<Vendido, 'notas' | 'piezas' | 'monto'> {
+export function addUp(vendido: readonly Vendido[]): Pick<Vendido, 'notas' | 'piezas' | 'monto'> {
   const de = (que: 'notas' | 'piezas' | 'monto') => vendido.reduce((suma, uno) => suma + uno[que], 0);
   return { notas: de('notas'), piezas: de('piezas'), monto: de('monto') };
 }

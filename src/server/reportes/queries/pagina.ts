@@ -8,7 +8,7 @@ export type Sentido = 'desc' | 'asc';
  * @param total a scalar: how many rows there are.
  * @param limite the parameter with the rows of a page, and `salto` that with the rows before it.
  */
-export function paginar(
+export function paginate(
   filas: (sentido: Sentido) => string,
   sentido: Sentido,
   { total, limite, salto }: { readonly total: string; readonly limite: string; readonly salto: string },

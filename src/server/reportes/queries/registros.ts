@@ -1,12 +1,12 @@
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import type { Total } from '#domain/filtro-de-reporte.ts';
 import type { PageRequest } from '#domain/pagina.ts';
-import { ordenarTotales } from '#domain/reporte.ts';
+import { sortTotales } from '#domain/reporte.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
-import { type Condicion, numerar } from './condiciones.ts';
+import { assignNumbers, type Condicion } from './condiciones.ts';
 import { DIAS_DE_ENTREGA, type Dimension, nombreOf } from './medidas.ts';
-import { paginar, type Sentido } from './pagina.ts';
+import { paginate, type Sentido } from './pagina.ts';
 
 /** A report of records: what it lists, by which day, and what it counts. */
 export interface Reporte<D extends string, M extends string> {
@@ -81,8 +81,8 @@ export async function findReporte<D extends string, M extends string>(
   condiciones: readonly Condicion[],
   { page, itemsPerPage }: PageRequest,
 ): Promise<Hallado<D, M>> {
-  const { donde, valores } = unir(reporte, condiciones);
-  const statement = unprepared<HalladoRow>(escribir(reporte, donde, valores.length));
+  const { donde, valores } = unite(reporte, condiciones);
+  const statement = unprepared<HalladoRow>(write(reporte, donde, valores.length));
   const [row] = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
   if (!row) throw new Error('A report is one row');
   const { total, medidas, grupos, filas } = row;
@@ -95,7 +95,7 @@ export async function countRegistros(
   de: string,
   condiciones: readonly Condicion[],
 ): Promise<number> {
-  const { donde, valores } = unir({ de }, condiciones);
+  const { donde, valores } = unite({ de }, condiciones);
   const [row] = await db.run(
     unprepared<{ n: number }>(`select count(*)::int as n from indicadores i where ${donde}`),
     valores,
@@ -103,22 +103,22 @@ export async function countRegistros(
   return row?.n ?? 0;
 }
 
-function unir({ de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>, condiciones: readonly Condicion[]) {
-  return numerar([{ sql: 'i.eliminada is null' }, { sql: de }, ...condiciones], valores);
+function unite({ de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>, condiciones: readonly Condicion[]) {
+  return assignNumbers([{ sql: 'i.eliminada is null' }, { sql: de }, ...condiciones], valores);
 }
 
 /**
  * Writes the statement of a report. Its rows are read once for the few columns that all of them count by and for the
  * sums, and once for every other column; the figures are made of what that leaves, some hundreds of rows.
  */
-function escribir(reporte: Reporte<string, string>, donde: string, valores: number): string {
+function write(reporte: Reporte<string, string>, donde: string, valores: number): string {
   const { dia, isAscendente, comunes, otras = {}, medidas, columnas = '', junto } = reporte;
   const sentido = isAscendente ? 'asc' : 'desc';
   const desde = `from indicadores i${junto ? ' left join junto on junto.id = i.id' : ''}`;
   const todas = `${desde} where ${donde}`;
   const ids = (hacia: Sentido) =>
     `select i.id from indicadores i where ${donde} order by ${dia} ${hacia}, i.id ${hacia}`;
-  const pagina = paginar(ids, sentido, {
+  const pagina = paginate(ids, sentido, {
     total: 'select n from totales',
     limite: `$${valores + 1}`,
     salto: `$${valores + 2}`,
@@ -162,6 +162,6 @@ function totalesOf<D extends string>(
 ) {
   const de = (dimension: string) =>
     grupos.flatMap(([suya, nombre, cuenta]) => (suya === dimension ? [{ nombre, cuenta }] : []));
-  const entries = Object.keys({ ...comunes, ...otras }).map((dimension) => [dimension, ordenarTotales(de(dimension))]);
+  const entries = Object.keys({ ...comunes, ...otras }).map((dimension) => [dimension, sortTotales(de(dimension))]);
   return Object.fromEntries(entries) as Hallado<D, string>['totales'];
 }

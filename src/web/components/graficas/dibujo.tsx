@@ -13,7 +13,7 @@ import {
 import { Accion, colorOf, globoOf, type Pintura, Tramas } from './barra.tsx';
 import { FILA, type Medidas } from './forma.ts';
 import styles from './graficas.module.css';
-import { cortar, LETRA, mayorAncho } from './medir.ts';
+import { cut, LETRA, mayorAncho } from './medir.ts';
 import { Rebanadas } from './rebanadas.tsx';
 import { type Barra, type Medida, porcion } from './series.ts';
 
@@ -126,7 +126,7 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
         area={{ x: 0, y, width: ancho, height: FILA }}
       >
         <text x={0} y={middle} className={styles.nombre}>
-          {cortar(barra.nombre, names)}
+          {cut(barra.nombre, names)}
         </text>
         <rect {...colorOf(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
         <text x={to + HUECO} y={middle} className={styles.cifra}>
@@ -202,7 +202,7 @@ function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProp
           {medida.formato(barra.valor)}
         </text>
         <text x={middle} y={alto - ROTULO / 2} textAnchor="middle" className={styles.nombre}>
-          {cortar(barra.nombre, each - HUECO)}
+          {cut(barra.nombre, each - HUECO)}
         </text>
       </Accion>
     );

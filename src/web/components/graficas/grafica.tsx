@@ -17,7 +17,7 @@ import { medidasOf, type Tipo } from './forma.ts';
 import styles from './graficas.module.css';
 import {
   barrasOf,
-  contar,
+  count,
   cuantoHay,
   type Dato,
   isLarga,
@@ -171,7 +171,7 @@ function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibu
       </div>
       {isLarga(datos) && (
         <button type="button" className={button.quiet} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Ver menos' : `Ver ${datos.length} ${contar(datos.length, de)}`}
+          {isWhole ? 'Ver menos' : `Ver ${datos.length} ${count(datos.length, de)}`}
         </button>
       )}
     </>

@@ -25,7 +25,7 @@ export function mayorAncho(texts: readonly string[]): number {
 }
 
 /** Cuts a text that is wider than its room, at a whole letter, and says so with three dots. */
-export function cortar(text: string, room: number): string {
+export function cut(text: string, room: number): string {
   if (anchoOf(text) <= room) return text;
   const letters = [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);
   let fits = 0;

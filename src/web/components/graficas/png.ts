@@ -1,5 +1,5 @@
 import { saveFile } from '#web/api/download.ts';
-import { cortar } from './medir.ts';
+import { cut } from './medir.ts';
 
 /** Room around the drawing, and over it for its title and dates, in pixels. */
 const MARGEN = 24;
@@ -19,7 +19,7 @@ export async function savePng(svg: SVGSVGElement, titulo: string, periodo = ''):
     image.src = url;
     await image.decode();
     const { width, height } = svg.viewBox.baseVal;
-    const title = { text: cortar(titulo, width / 1.5), font: `600 18px ${familia()}`, fill: 'black', x: 0, y: -46 };
+    const title = { text: cut(titulo, width / 1.5), font: `600 18px ${familia()}`, fill: 'black', x: 0, y: -46 };
     const dates = { text: periodo, font: `13px ${familia()}`, fill: 'black', x: 0, y: -20 };
     const blob = await paint(image, [title, dates, ...drawing.texts], width, height);
     saveFile(new File([blob], nombreDeArchivo(titulo), { type: 'image/png' }));

@@ -3,7 +3,7 @@ import { Accion, colorOf, globoOf, isOther, Tramas } from './barra.tsx';
 import type { DrawingProps } from './dibujo.tsx';
 import { ANILLO, FILA, isJunto } from './forma.ts';
 import styles from './graficas.module.css';
-import { anchoOf, cortar, LETRA } from './medir.ts';
+import { anchoOf, cut, LETRA } from './medir.ts';
 import { porcion } from './series.ts';
 
 const RADIO = ANILLO / 2 - 4;
@@ -24,7 +24,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
   const room = isBeside ? Math.min(ancho - ANILLO - 2 * HUECO, 320) : ancho;
   const left = isBeside ? ANILLO + 2 * HUECO : 0;
   const { elegida, alElegir } = pintura;
-  const total = cortar(medida.formato(medida.total), CENTRO);
+  const total = cut(medida.formato(medida.total), CENTRO);
   const fontSize = Math.min(MAYOR, (LETRA * CENTRO) / anchoOf(total));
   return (
     <PieChart width={ancho} height={alto} margin={NADA} accessibilityLayer={false} role="group" aria-label={titulo}>
@@ -82,7 +82,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           >
             <rect {...colorOf(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />
             <text x={left + SIGNO + HUECO} y={middle} className={styles.nombre}>
-              {cortar(barra.nombre, room - SIGNO - 2 * HUECO - PORCION - anchoOf(figure))}
+              {cut(barra.nombre, room - SIGNO - 2 * HUECO - PORCION - anchoOf(figure))}
             </text>
             <text x={end - PORCION} y={middle} textAnchor="end" className={styles.cifra}>
               {figure}

@@ -41,12 +41,12 @@ const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 const PORCENTAJE = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 
 export function medidaOf(datos: readonly Dato[], unidad?: Unidad, formato = ENTERO.format): Medida {
-  const decir = (valor: number) => (unidad ? `${formato(valor)} ${contar(valor, unidad)}` : formato(valor));
-  return { formato, decir, total: datos.reduce((sum, { valor }) => sum + valor, 0) };
+  const tell = (valor: number) => (unidad ? `${formato(valor)} ${count(valor, unidad)}` : formato(valor));
+  return { formato, decir: tell, total: datos.reduce((sum, { valor }) => sum + valor, 0) };
 }
 
 /** Gives the noun in the number that a count asks for. */
-export function contar(cuenta: number, { one, many }: Unidad): string {
+export function count(cuenta: number, { one, many }: Unidad): string {
   return cuenta === 1 ? one : many;
 }
 
@@ -76,7 +76,7 @@ export function barrasOf(datos: readonly Dato[], de: Unidad, todas: boolean, ele
   const rest = datos.filter((dato) => !shown.has(dato));
   if (rest.length === 0) return barras;
   const valor = rest.reduce((sum, dato) => sum + dato.valor, 0);
-  const nombre = `${ENTERO.format(rest.length)} ${contar(rest.length, de)} más`;
+  const nombre = `${ENTERO.format(rest.length)} ${count(rest.length, de)} más`;
   return [...barras, { clave: RESTO, nombre, valor, tinte: null, largo: 0 }];
 }
 
@@ -84,8 +84,8 @@ export function barrasOf(datos: readonly Dato[], de: Unidad, todas: boolean, ele
 const RESTO = '\u0000';
 
 /** Says how much there is of what: '12 aseguradoras, 340 piezas'. */
-export function cuantoHay(datos: readonly Dato[], de: Unidad, { decir, total }: Medida): string {
-  return `${ENTERO.format(datos.length)} ${contar(datos.length, de)}, ${decir(total)}`;
+export function cuantoHay(datos: readonly Dato[], de: Unidad, { decir: tell, total }: Medida): string {
+  return `${ENTERO.format(datos.length)} ${count(datos.length, de)}, ${tell(total)}`;
 }
 
 /** Says a chart to somebody who does not see it: how much there is, and the first entries with their shares. */

@@ -36,7 +36,7 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
   const form = useId();
   const [cliente, setCliente] = useState<ClienteFiscal | null>(null);
   const [formaPago, setFormaPago] = useFormaDePago(nota);
-  const { separar, isRunning, rechazos, forget } = useSeparar({ id, nota }, onClose);
+  const { separar: separate, isRunning, rechazos, forget } = useSeparar({ id, nota }, onClose);
   const datos = useRef<HTMLDivElement>(null);
   const choose = (otro: ClienteFiscal | null) => {
     setCliente(otro);
@@ -49,7 +49,7 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
     if (!cliente) return;
     const problemas = problemasDeReceptor(receptorOf(cliente), appState().negocio.codigoPostal);
     if (problemas.length > 0) datos.current?.focus();
-    else void separar(cliente, formaPago);
+    else void separate(cliente, formaPago);
   };
   return (
     <Dialog title={`Facturar la nota ${nota} a su nombre`} onClose={onClose}>
@@ -104,7 +104,7 @@ function useSeparar({ id, nota }: Pick<SepararNotaProps, 'id' | 'nota'>, onDone:
       return false;
     },
   });
-  async function separar({ keylogin }: ClienteFiscal, formaPago: string): Promise<void> {
+  async function separate({ keylogin }: ClienteFiscal, formaPago: string): Promise<void> {
     const form = { claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoOf(formaPago) };
     const pedido = { id, nota, form, cliente: { keylogin } };
     const answer = await run({ ...pedido, opId: operation.idFor({ isNew: false, asked: JSON.stringify(pedido) }) });
@@ -118,5 +118,5 @@ function useSeparar({ id, nota }: Pick<SepararNotaProps, 'id' | 'nota'>, onDone:
     onDone();
     void navigate(`../${factura.id}`, { relative: 'path' });
   }
-  return { separar, isRunning, rechazos, forget: () => setRechazos({}) };
+  return { separar: separate, isRunning, rechazos, forget: () => setRechazos({}) };
 }

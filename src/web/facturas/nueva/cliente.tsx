@@ -2,7 +2,7 @@ import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { BUSCAR, BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
 import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
-import { type FacturaForm, puedePublico } from './factura-values.ts';
+import { type FacturaForm, mayBePublico } from './factura-values.ts';
 import { Publico } from './publico.tsx';
 
 interface ClienteProps {
@@ -20,9 +20,9 @@ interface ClienteProps {
 export function Cliente({ form, rechazos, onCrear, aseguradora, goTo }: ClienteProps) {
   const { values, errors, set } = form;
   const { cliente } = values;
-  const conPublico = puedePublico(values);
+  const conPublico = mayBePublico(values);
   const isPublico = cliente === 'publico' && conPublico;
-  const elegir = (elegido: ClienteFiscal | null) => {
+  const chooseOne = (elegido: ClienteFiscal | null) => {
     set('cliente', elegido);
     goTo(elegido ? 'cliente' : BUSCAR);
   };
@@ -33,10 +33,10 @@ export function Cliente({ form, rechazos, onCrear, aseguradora, goTo }: ClienteP
         {conPublico && <Receptor isPublico={isPublico} onChoose={(to) => set('cliente', to)} />}
         {isPublico && <Publico form={form} />}
         {!isPublico && (cliente === null || cliente === 'publico') && (
-          <BuscarCliente inicio={aseguradora} error={errors.cliente} onChoose={elegir} onCrear={onCrear} />
+          <BuscarCliente inicio={aseguradora} error={errors.cliente} onChoose={chooseOne} onCrear={onCrear} />
         )}
         {cliente !== null && cliente !== 'publico' && (
-          <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={elegir} />
+          <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={chooseOne} />
         )}
       </div>
     </section>

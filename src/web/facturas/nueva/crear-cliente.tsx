@@ -4,7 +4,7 @@ import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { findCampoDeCuenta } from '#contract/wire/cuenta.ts';
 import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
 import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
-import { revisaReceptor } from '#domain/cfdi/receptor.ts';
+import { checkReceptor } from '#domain/cfdi/receptor.ts';
 import { estadoDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { parseCorreo } from '#domain/cuenta.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
@@ -89,19 +89,19 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
   });
   const { values, isSaving, isDirty, isCreated } = form;
   const aviso = avisosOf(values);
-  const { existente, ofrecer } = useExistente();
+  const { existente, ofrecer: offer } = useExistente();
   const [enviaAcceso, setEnviaAcceso] = useState(false);
   const [isPorConfirmar, setPorConfirmar] = useState(false);
   const { run } = useChange(facturApi.submitNewClient, {
     onRefused(error) {
       const shown = form.onRefused(error);
       setPorConfirmar(puedeSeguir(error, 'de_todos_modos'));
-      if (isRefused(error, 'duplicado')) void ofrecer(values.email);
+      if (isRefused(error, 'duplicado')) void offer(values.email);
       return shown;
     },
   });
 
-  async function crear(isDeTodosModos = false): Promise<void> {
+  async function create(isDeTodosModos = false): Promise<void> {
     setPorConfirmar(false);
     const wrong = await form.submit(async ({ values: written, opId }) => {
       const answer = await run({
@@ -125,7 +125,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void crear();
+        void create();
       }}
       aria-label="Crear cliente"
       data-item="nuevo"
@@ -158,7 +158,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
           </button>
         </div>
       )}
-      {isPorConfirmar && <DeTodosModos action="Crear de todos modos" onSeguir={() => void crear(true)} />}
+      {isPorConfirmar && <DeTodosModos action="Crear de todos modos" onSeguir={() => void create(true)} />}
       <div className={styles.final}>
         <label className={switchStyles.switch}>
           <input
@@ -188,7 +188,7 @@ function avisosOf({ usoCfdi, regimenFiscal, razonSocial, codigoPostal, ...values
   const uso = regimen !== '' && isCodigoSat(USOS_CFDI, usoCfdi) ? usoCfdi : '';
   const nombre = razonSocial.trim().toUpperCase() || razonSocialOf({ ...values, rfc });
   const lineas =
-    rfc === '' ? [] : revisaReceptor({ rfc, nombre, codigoPostal, regimen, uso }, appState().negocio.codigoPostal);
+    rfc === '' ? [] : checkReceptor({ rfc, nombre, codigoPostal, regimen, uso }, appState().negocio.codigoPostal);
   return (campo: string) =>
     lineas.find((linea) => linea.campo === campo && (linea.estado === 'mal' || linea.estado === 'duda'))?.mensaje;
 }
@@ -201,10 +201,10 @@ function codigoPostalOf({ codigoPostal }: CuentaValues) {
 /** Finds the account that has an e-mail address already, to be offered in place of another. */
 function useExistente() {
   const [existente, setExistente] = useState<ClienteFiscal | null>(null);
-  async function ofrecer(email: string): Promise<void> {
+  async function offer(email: string): Promise<void> {
     const correo = parseCorreo(email);
     const answer = correo === null ? null : await send(facturApi.getUser, { searchT: correo }).catch(() => null);
     setExistente(answer?.clientes.find(({ datos }) => datos.email === correo) ?? null);
   }
-  return { existente, ofrecer };
+  return { existente, ofrecer: offer };
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { Select } from '#web/components/inputs.tsx';
 import { ClaveDeProducto } from './clave-de-producto.tsx';
-import { type FacturaForm, type FacturaValues, puedePublico, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
+import { type FacturaForm, type FacturaValues, mayBePublico, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 const SI_O_NO = [
@@ -29,18 +29,18 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
   });
   const [isPreguntando, setPreguntando] = useState(false);
   const [isConIvaAparte, setConIvaAparte] = useState(false);
-  const elegirForma = (forma: string) => {
+  const chooseForma = (forma: string) => {
     set('formaPago', forma);
     // Each form goes with one method: the one that stood there may no longer.
     set('metodoPago', metodoOf(forma));
     setPreguntando(false);
   };
-  const pedirForma = ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
+  const askForma = ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
     // What was paid at the counter would be owed again.
     if (value === FORMA_POR_DEFINIR && values.notas.length > 0) setPreguntando(true);
-    else elegirForma(value);
+    else chooseForma(value);
   };
-  const pedirIva = (valor: string) => {
+  const askIva = (valor: string) => {
     // Nobody paid the IVA that the document would add to what the general public paid.
     const { cliente } = values;
     const isAlPublico = cliente === 'publico' || cliente?.datos.rfc === RFC_PUBLICO;
@@ -52,17 +52,17 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
     <section className={styles.caja} aria-label="Datos de la factura">
       <h2>Datos de la factura</h2>
       <div className={styles.editor}>
-        {values.notas.length > 0 && <ComoSeCobro values={values} onChoose={pedirIva} />}
+        {values.notas.length > 0 && <ComoSeCobro values={values} onChoose={askIva} />}
         <fieldset className={styles.campos}>
           <legend className="visually-hidden">Impuestos y pago</legend>
-          <Select {...of('formaPago')} data={FORMAS} onChange={pedirForma} />
+          <Select {...of('formaPago')} data={FORMAS} onChange={askForma} />
           <Select
             {...of('metodoPago')}
             data={metodos.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }))}
           />
           {values.notas.length === 0 && <Select {...of('ivaIncluido')} data={SI_O_NO} />}
           {/* To the general public every line has the key of a sale. */}
-          {!(values.cliente === 'publico' && puedePublico(values)) && (
+          {!(values.cliente === 'publico' && mayBePublico(values)) && (
             <ClaveDeProducto
               label={REGLAS_FACTURA.labels.claveProd}
               value={values.claveProd}
@@ -76,7 +76,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
       {isPreguntando && (
         <PorPagar
           values={values}
-          onConfirm={() => elegirForma(FORMA_POR_DEFINIR)}
+          onConfirm={() => chooseForma(FORMA_POR_DEFINIR)}
           onCancel={() => setPreguntando(false)}
         />
       )}

@@ -49,12 +49,12 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
   useEffect(() => {
     if (!isCreated) keepBorrador(lugar, { piezas, values });
   }, [values, piezas, lugar, isCreated]);
-  const elegir = (cliente: ClienteFiscal) => {
+  const chooseOne = (cliente: ClienteFiscal) => {
     set('cliente', cliente);
     setPestana('factura');
     foco.goTo('cliente');
   };
-  const crear = () => {
+  const create = () => {
     setPestana('cliente');
     focoDelNuevo.goTo('nuevo');
   };
@@ -68,11 +68,11 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
             foco={foco}
             isOpen={pestana === 'factura'}
             aseguradora={piezas[0]?.aseguradora ?? ''}
-            onCrear={crear}
+            onCrear={create}
           />
         </div>
         <div ref={focoDelNuevo.place} hidden={pestana !== 'cliente'}>
-          <CrearCliente isFacturada={isCreated} onElegir={elegir} onWrong={() => focoDelNuevo.goTo(null)} />
+          <CrearCliente isFacturada={isCreated} onElegir={chooseOne} onWrong={() => focoDelNuevo.goTo(null)} />
         </div>
       </Tabs>
       <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />

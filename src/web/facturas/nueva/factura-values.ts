@@ -76,7 +76,7 @@ export function valuesOf(
     periodo: periodoOf(notas),
   };
   const isDePublico = notas.every(({ nombre }) => isPublicoEnGeneral(nombre));
-  return isDePublico && puedePublico(values) ? { ...values, cliente: 'publico' } : values;
+  return isDePublico && mayBePublico(values) ? { ...values, cliente: 'publico' } : values;
 }
 
 /** Proposes the shortest period that all notes are in; of notes of several months, the month of the last. */
@@ -88,7 +88,7 @@ function periodoOf(notas: readonly Pick<NotaFacturada, 'fecha'>[]): PeriodoPedid
 }
 
 /** Tells whether an invoice may be to nobody in particular: only of notes, whatever name is on them (regla 168). */
-export function puedePublico({ items }: Pick<FacturaValues, 'items'>): boolean {
+export function mayBePublico({ items }: Pick<FacturaValues, 'items'>): boolean {
   return items.length > 0 && items.every(({ nota }) => nota !== null);
 }
 
@@ -115,7 +115,7 @@ export function renglonesOf(items: readonly ItemDeFactura[]): readonly RenglonDe
 export function problemasOf(values: FacturaValues): readonly ProblemaFiscal[] {
   const { cliente, items, formaPago, metodoPago, claveProd, ivaIncluido } = values;
   const { codigoPostal } = appState().negocio;
-  const elegido = cliente === 'publico' && !puedePublico(values) ? null : cliente;
+  const elegido = cliente === 'publico' && !mayBePublico(values) ? null : cliente;
   const factura = {
     formaPago,
     metodoPago,
@@ -133,12 +133,12 @@ export function problemasOf(values: FacturaValues): readonly ProblemaFiscal[] {
     })),
   };
   const deVentas = problemaDeVentas(values);
-  const problemas = problemasDeFactura(factura, codigoPostal).map((problema) => conLoEscrito(problema, items));
+  const problemas = problemasDeFactura(factura, codigoPostal).map((problema) => withTyped(problema, items));
   return deVentas ? [deVentas, ...problemas] : problemas;
 }
 
 /** A price that was typed and counts for nothing is told what is wrong with it, and not that there is none. */
-function conLoEscrito(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): ProblemaFiscal {
+function withTyped(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): ProblemaFiscal {
   const [, index, campo] = /^formData\.items\.(\d+)\.(price|descuento)$/.exec(problema.campo) ?? [];
   const { precio = '', descuento = '' } = items[Number(index)] ?? {};
   const wrong = campo === 'descuento' ? wrongDescuento(descuento) : precio.trim() !== '' && wrongPrecio(precio.trim());

@@ -11,7 +11,7 @@ import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { dropBorrador, openBorrador } from './borrador.ts';
-import { type FacturaValues, type NotaFacturada, puedePublico, valuesOf } from './factura-values.ts';
+import { type FacturaValues, mayBePublico, type NotaFacturada, valuesOf } from './factura-values.ts';
 import { itemDePartida, itemDePieza } from './item.ts';
 
 /** Reads what a new invoice begins with: its draft, the parts that were sent here, or another invoice. */
@@ -59,7 +59,7 @@ function conPeriodo(values: FacturaValues, params: URLSearchParams): FacturaValu
   const periodicidad = PERIODICIDADES_GLOBALES.find((una) => una === params.get('periodicidad'));
   const fecha = readDia(params.get('dia') ?? '');
   if (!periodicidad || !fecha) return values;
-  const cliente = puedePublico(values) ? 'publico' : values.cliente;
+  const cliente = mayBePublico(values) ? 'publico' : values.cliente;
   return { ...values, cliente, periodo: { periodicidad, fecha } };
 }
 
@@ -140,7 +140,7 @@ async function clienteOf(
   signal: AbortSignal,
 ): Promise<ClienteFiscal | 'publico' | null> {
   const { keylogin, account } = cliente;
-  if (keylogin === '') return puedePublico(values) ? 'publico' : null;
+  if (keylogin === '') return mayBePublico(values) ? 'publico' : null;
   const searchT = account.email || account.rfc;
   const { clientes } = await send(facturApi.getUser, { searchT }, { signal });
   return clientes.find((one) => one.keylogin === keylogin) ?? null;

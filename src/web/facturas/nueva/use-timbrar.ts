@@ -44,7 +44,7 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
     return true;
   }
 
-  async function timbrar(isDeTodosModos = false): Promise<void> {
+  async function stamp(isDeTodosModos = false): Promise<void> {
     if (form.isSaving || form.isCreated) return;
     const problemas = problemasOf(form.values);
     cambios.show(problemas);
@@ -62,7 +62,7 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
     const [first] = problemas;
     if (wrong && first) onWrong(first.campo);
   }
-  return { timbrar, rechazos, isPorConfirmar };
+  return { timbrar: stamp, rechazos, isPorConfirmar };
 }
 
 /** Goes to the invoice that was made, once nothing is to be lost. */

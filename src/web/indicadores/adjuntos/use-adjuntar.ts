@@ -18,7 +18,7 @@ export function useAdjuntar(registro: number) {
     ...refreshing(client, siniestro.addAdjuntos),
   });
 
-  async function adjuntar(files: readonly File[]): Promise<void> {
+  async function attach(files: readonly File[]): Promise<void> {
     if (progress !== null || files.length === 0) return;
     const wrong = refusalOf(files);
     if (wrong) {
@@ -35,7 +35,7 @@ export function useAdjuntar(registro: number) {
       setProgress(null);
     }
   }
-  return { adjuntar, progress };
+  return { adjuntar: attach, progress };
 }
 
 /** Says what the server would refuse, before megabytes are sent for it; null for nothing. */

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse } from '#tests/componentes.tsx';
-import { descripcion, field, guardar, lista } from '#tests/pieza-abierta.tsx';
+import { descripcion, field, lista, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 
 const PEDIDA = { pedido: '2026-11-02', vence: '2026-11-10', estado: 'pedida' } as const;
@@ -16,7 +16,7 @@ test.each([
 ] as const)('with a cost, role %i has to give %j', async (rol, needed) => {
   const { user, sent } = await openRegistro({ registro: PEDIDA, pestana: 'costos', rol });
   await user.type(field('Costo de compra'), '350.50');
-  await user.click(guardar());
+  await user.click(save());
   const inputs = [
     ...(['Código', 'Gastos de envío'] as const).map((name) => [name, field(name)] as const),
     ...(['Proveedor', 'Método de envío'] as const).map((name) => [name, lista(name)] as const),
@@ -30,7 +30,7 @@ test.each([
 test('a delivery asks for the costs as well', async () => {
   const { user } = await openRegistro({ registro: PEDIDA, pestana: 'tiempos', rol: ROL.gerente });
   await user.type(field('Entregado el'), '05/11/2026');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(document.activeElement).toBe(field('Costo de compra')));
   expect(screen.getByRole('tab', { name: /^Costos/ }).textContent).toBe('Costos y gastos5 errores');
 });
@@ -73,7 +73,7 @@ async function openParecido() {
     }),
   );
   await user.type(lista('Método de envío'), 'PAQUETEXPRES');
-  await user.click(guardar());
+  await user.click(save());
   const dialog = within(await screen.findByRole('dialog', { name: 'Ya existe PAQUETEXPRESS' }));
   return { ...opened, dialog };
 }
@@ -97,6 +97,6 @@ test('a value near a known one is asked about: closed, nothing was saved and it 
   const { user, dialog, sent } = await openParecido();
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   expect(lista('Método de envío').value).toBe('PAQUETEXPRES');
-  await waitFor(() => expect(guardar().getAttribute('aria-disabled')).toBe('false'));
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'));
   expect(sent(indicadores.updatePieza)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
-import { field, guardar, lista } from '#tests/pieza-abierta.tsx';
+import { field, lista, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 
 const COMPLETA: Partial<Registro> = {
@@ -61,7 +61,7 @@ test('with everything there it is invoiced: digits, the day of today by one pres
   await user.click(screen.getByRole('button', { name: 'Ingresada hoy' }));
   const hoy = diaOf(new Date());
   expect(field('Ingreso de factura').value).toBe(formatDia(hoy));
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({
     factura: '120',
@@ -93,7 +93,7 @@ test('what our invoice writes is read, with a way to it, also where something wa
     true,
   ]);
   expect(field('Pieza recolectada el').readOnly).toBe(false);
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ ingresoFactura: diaOf(new Date()), version: 1 });
 });

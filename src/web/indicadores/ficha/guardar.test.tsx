@@ -5,7 +5,7 @@ import { diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { answer, NO_CONNECTION } from '#tests/componentes.tsx';
-import { descripcion, field, guardar, lista } from '#tests/pieza-abierta.tsx';
+import { descripcion, field, lista, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
@@ -18,7 +18,7 @@ test('a new record asks for what every one needs, and begins today and without a
   expect([titulo(), field('Fecha').value]).toEqual(['Registro nuevo', formatDia(diaOf(new Date()))]);
   await waitFor(() => expect(document.activeElement).toBe(lista('Aseguradora')));
   await user.type(field('Comentarios'), 'x');
-  await user.click(guardar());
+  await user.click(save());
   for (const [input, name] of [
     [lista('Aseguradora'), 'Aseguradora'],
     [field('Siniestro'), 'Siniestro'],
@@ -84,12 +84,12 @@ test('two windows on one record: both values are shown, and mine is saved when I
   const { user, other, store } = await openRegistro({ pestana: 'oc' });
   other({ oc: '99', comentarios: 'De otra persona' });
   await user.type(field('OC'), '45');
-  await user.click(guardar());
+  await user.click(save());
   const dialog = within(await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO }));
   expect(dialog.getByRole('row', { name: 'OC 99 45' })).toBeTruthy();
   expect(dialog.getByText('También cambió lo que tú no tocaste: Comentarios.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Seguir con lo mío' }));
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(store.registro).toMatchObject({ oc: '45', comentarios: 'De otra persona' });
 });
@@ -98,14 +98,14 @@ test('what is typed outlives the session, with the name of its save', async () =
   const { user, answers, sent, unmount } = await openRegistro({ pestana: 'oc' });
   answers(answer(indicadores.updatePieza, () => Promise.reject(NO_CONNECTION)));
   await user.type(field('OC'), '45');
-  await user.click(guardar());
+  await user.click(save());
   expect(await screen.findAllByText('Error al actualizar el registro')).toBeTruthy();
   keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
   unmount();
   const again = await openRegistro({ pestana: 'oc' });
   expect(field('OC').value).toBe('45');
   expect(screen.getByText('Aquí está lo que habías escrito')).toBeTruthy();
-  await again.user.click(guardar());
+  await again.user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(again.sent(indicadores.updatePieza)[0]?.opId).toBe(sent(indicadores.updatePieza)[0]?.opId);
 });
@@ -119,7 +119,7 @@ test('what looks odd and was kept is said; a plain save can be taken back', asyn
     }),
   );
   await user.type(field('OC'), '45');
-  await user.click(guardar());
+  await user.click(save());
   expect((await screen.findAllByText('La entrega es anterior al pedido')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(field('OC').value).toBe(''));

@@ -4,7 +4,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { answer, refuse } from '#tests/componentes.tsx';
 import { samplePiezaDelPatio } from '#tests/muestras.ts';
-import { descripcion, field, guardar, lista } from '#tests/pieza-abierta.tsx';
+import { descripcion, field, lista, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 
 const PEDIDA = { pedido: '2026-11-02', vence: '2026-11-10', estado: 'pedida' } as const;
@@ -77,7 +77,7 @@ test('Utilizar saves at once, copies cost and code, locks them, and leaves what 
   // A unit of stock is not put back by a second save.
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   await tab('Tiempos');
-  expect(guardar()).toBeTruthy();
+  expect(save()).toBeTruthy();
 });
 
 test.each([
@@ -97,7 +97,7 @@ test('a refused use is said in the words of the server, and is not tried again b
   await user.type(field('Gastos de envío'), '80');
   await user.type(field('Costo de compra'), '8');
   await user.type(field('Código'), '8');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(sent(indicadores.updatePieza)).toHaveLength(2));
   expect(sent(indicadores.updatePieza)[1]).toMatchObject({ isUso: false, uso: {} });
 });
@@ -154,17 +154,17 @@ test('a delivery from the yard without a part is asked about once', async () => 
   });
   const dialog = () => screen.findByRole('dialog', { name: 'Sin pieza del patio' });
   await user.type(field('Entregado el'), '05/11/2026');
-  await user.click(guardar());
+  await user.click(save());
   await user.click(within(await dialog()).getByRole('button', { name: 'Buscar la pieza' }));
   await waitFor(() => expect(document.activeElement).toBe(field('# Inventario')));
   expect(sent(indicadores.updatePieza)).toEqual([]);
   await tab('Tiempos');
-  await user.click(guardar());
+  await user.click(save());
   await user.click(within(await dialog()).getByRole('button', { name: 'Guardar sin pieza' }));
   await screen.findAllByText('Registro actualizada exitosamente.');
   await user.clear(field('Entregado el'));
   await user.type(field('Entregado el'), '06/11/2026');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(sent(indicadores.updatePieza)).toHaveLength(2));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -175,7 +175,7 @@ test.each([
 ])('a part that is collected after its delivery: %s', async (answered, isRegresa) => {
   const { user, sent } = await openRegistro({ registro: { ...EN_USO, entregado: '2026-11-05' }, pestana: 'cobranza' });
   await user.type(field('Pieza recolectada el'), '06/11/2026');
-  await user.click(guardar());
+  await user.click(save());
   await user.click(await screen.findByRole('button', { name: answered }));
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)).toMatchObject([{ isRegresa, form: { recolectada: '2026-11-06', version: 1 } }]);
@@ -184,7 +184,7 @@ test.each([
 test('a collected part is asked about, and without an answer nothing is saved', async () => {
   const { user, sent } = await openRegistro({ registro: { ...EN_USO, entregado: '2026-11-05' }, pestana: 'cobranza' });
   await user.type(field('Pieza recolectada el'), '06/11/2026');
-  await user.click(guardar());
+  await user.click(save());
   await screen.findByRole('dialog', { name: '¿Qué pasa con la pieza recolectada?' });
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { descripcion, field, guardar, lista } from '#tests/pieza-abierta.tsx';
+import { descripcion, field, lista, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 import { queryClient } from '#web/app/query-client.ts';
 import { IndicadorScreen } from '#web/indicadores/indicador-screen.tsx';
@@ -66,7 +66,7 @@ test('a wrong field of another tab opens that tab and gets the focus; its tab sa
   await user.type(field('Entregado el'), '31/02/2026');
   await tab('Informacion');
   await user.type(field('Comentarios'), 'x');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(document.activeElement).toBe(field('Pedido el')));
   expect(abierta()).toBe('Tiempos2 errores');
   expect(screen.getByRole('tab', { name: /^Costos/ }).textContent).toBe('Costos y gastos3 errores');
@@ -80,7 +80,7 @@ test('a field that the server refuses is shown in its tab', async () => {
   answers(answer(indicadores.updatePieza, () => Promise.reject(refuse(mensaje, { codigo: 'campo', campo: 'CIUDAD' }))));
   await user.type(field('OC'), '12');
   await tab('Tiempos');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(document.activeElement).toBe(lista('Ciudad')));
   expect(descripcion(lista('Ciudad'))).toBe(mensaje);
 });
@@ -90,11 +90,11 @@ test('the price is called Costo for an administrator, who must give one', async 
   const precio = field('Costo');
   expect(descripcion(precio)).toContain('El precio que se cotizó a la aseguradora');
   await user.type(field('Comentarios'), 'x');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(document.activeElement).toBe(field('Costo')));
   expect(descripcion(field('Costo'))).toContain('El campo Costo no puede quedar vacío');
   await user.type(field('Costo'), '0');
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza).at(-1)?.form).toEqual({ comentarios: 'x', precio: 0, version: 1 });
 });
@@ -121,7 +121,7 @@ test('whatever else is typed is only suggested: insurer, workshop, city, brand, 
   }
   await user.clear(lista('Ciudad'));
   await user.type(lista('Ciudad'), 'tol{ArrowDown}{Enter}');
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({
     aseguradora: 'OTRA',

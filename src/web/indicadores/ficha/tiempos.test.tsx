@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
-import { descripcion, field, guardar } from '#tests/pieza-abierta.tsx';
+import { descripcion, field, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 
 const caja = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Sin pedido todavía' });
@@ -13,13 +13,13 @@ test('without an order the box is ticked; a day takes it away, and the box takes
   await user.type(field('Pedido el'), '2/11/26');
   expect(caja()?.checked).toBe(false);
   expect(descripcion(field('Vence el'))).toBe('Si lo dejas vacío se guarda el 10/11/2026: 8 días después del pedido');
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   // The day on which it is due is not sent: the server gives it.
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ pedido: '2026-11-02', isSinPedido: false, version: 1 });
   await user.click(caja() as HTMLElement);
   expect(field('Pedido el').value).toBe('');
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[1]?.form).toEqual({ pedido: null, isSinPedido: true, version: 2 });
 });
@@ -27,7 +27,7 @@ test('without an order the box is ticked; a day takes it away, and the box takes
 test('whoever unticks the box has to say when it was ordered', async () => {
   const { user, sent } = await openRegistro({ pestana: 'tiempos' });
   await user.click(caja() as HTMLElement);
-  await user.click(guardar());
+  await user.click(save());
   expect(descripcion(field('Pedido el'))).toBe('El campo Pedido el no puede quedar vacío');
   expect(sent(indicadores.updatePieza)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('the days to deliver follow what is typed; a delivery before its order is s
   await user.type(field('Entregado el'), '30/10/2026');
   expect(field('Tiempo de entrega').value).toBe('-3 días');
   expect(screen.getByText(/La entrega es anterior al pedido/)).toBeTruthy();
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ entregado: '2026-10-30', version: 1 });
 });
@@ -64,7 +64,7 @@ test('the day on which it is due may be taken away', async () => {
   const { user, sent } = await openRegistro({ registro: PEDIDA, pestana: 'tiempos' });
   await user.clear(field('Vence el'));
   expect(descripcion(field('Vence el'))).toBe('Se queda sin vencimiento');
-  await user.click(guardar());
+  await user.click(save());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ vence: null, version: 1 });
 });

@@ -4,7 +4,7 @@ import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { descripcion, FARO, field, guardar, lista, openPieza, serverOf } from '#tests/pieza-abierta.tsx';
+import { descripcion, FARO, field, lista, openPieza, save, serverOf } from '#tests/pieza-abierta.tsx';
 import { PiezaScreen } from '#web/inventario/pieza-screen.tsx';
 
 test('what every part must have is said at the save, not before; the first wrong field gets the focus', async () => {
@@ -13,7 +13,7 @@ test('what every part must have is said at the save, not before; the first wrong
   await user.tab();
   expect(screen.queryByText(/no puede quedar vacío/)).toBeNull();
   await user.type(field('Nota'), 'x');
-  await user.click(guardar());
+  await user.click(save());
   for (const [input, nombre] of [
     [lista('Pieza'), 'Pieza'],
     [lista('Marca'), 'Marca'],
@@ -81,7 +81,7 @@ test('a refusal of the server stands at its field, which gets the focus', async 
   );
   await user.clear(field('# Inventario'));
   await user.type(field('# Inventario'), '9');
-  await user.click(guardar());
+  await user.click(save());
   await waitFor(() => expect(document.activeElement).toBe(field('# Inventario')));
   expect(descripcion(field('# Inventario'))).toBe('El # de inventario 9 ya es de otra pieza');
 });

@@ -1,5 +1,5 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { nombrarPlataformas } from '#domain/publicacion.ts';
+import { namePlataformas } from '#domain/publicacion.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import styles from './eliminar-dialog.module.css';
@@ -35,7 +35,7 @@ export function EliminarDialog({ pieza, ...dialog }: EliminarDialogProps) {
 /** Says what goes on although the part is gone: its listings, which somebody has to take down, and its units. */
 function pendientesOf(pieza: PiezaInterna): readonly string[] {
   const publicada = publicacionesOf(pieza).filter(({ estado }) => estado === 'PUBLICADAS');
-  const donde = nombrarPlataformas(publicada.map(({ plataforma }) => plataforma));
+  const donde = namePlataformas(publicada.map(({ plataforma }) => plataforma));
   return [
     ...(donde === '' ? [] : [`Sigue publicada en ${donde}: queda en «Por retirar».`]),
     ...(pieza.existencias > 0 ? [`Tiene ${pieza.existencias} en existencia.`] : []),

@@ -1,5 +1,5 @@
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
-import { reducir } from './reducir.ts';
+import { shrink } from './reducir.ts';
 import type { Encargo, Hecho } from './reducir-worker.ts';
 
 type Resolve = (reduced: Blob | null) => void;
@@ -58,7 +58,7 @@ export class Encogedor {
 }
 
 function orAsItIs(file: File): Promise<Blob | null> {
-  return reducir(file).catch(() => null);
+  return shrink(file).catch(() => null);
 }
 
 /** Copies a file that cannot be made smaller into memory: the file may be gone by the time its turn comes. */

@@ -1,4 +1,4 @@
-import { reducir } from './reducir.ts';
+import { shrink } from './reducir.ts';
 
 /** One picture to be made smaller. */
 export interface Encargo {
@@ -14,5 +14,5 @@ export interface Hecho {
 
 addEventListener('message', ({ data: { id, file } }: MessageEvent<Encargo>) => {
   const answer = (reduced: Blob | null) => postMessage({ id, reduced } satisfies Hecho);
-  reducir(file).then(answer, () => answer(null));
+  shrink(file).then(answer, () => answer(null));
 });

@@ -15,7 +15,7 @@ const TIPOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
  *
  * @returns null when it is to be sent as it is: small enough already, or nothing that this browser can decode.
  */
-export async function reducir(file: Blob): Promise<Blob | null> {
+export async function shrink(file: Blob): Promise<Blob | null> {
   const bitmap = await decode(file);
   if (!bitmap) return null;
   try {

@@ -1,6 +1,6 @@
 import type { Baja } from '#contract/wire/baja.ts';
 import { isProcesada, regresoText } from '#domain/baja.ts';
-import { nombrarPlataformas } from '#domain/publicacion.ts';
+import { namePlataformas } from '#domain/publicacion.ts';
 import { apartadasText } from '#web/components/piezas/apartada.tsx';
 import styles from './estatus-baja.module.css';
 
@@ -40,13 +40,13 @@ function procesadaText(baja: Estado): string {
   const caidas = caidasOf(baja);
   const regreso = regresoText(baja);
   if (regreso === '' || baja.existencias === 0 || caidas.length === 0) return 'Ya se procesó.';
-  return `Ya se procesó. ${regreso}: vuelve a publicar la pieza en ${nombrarPlataformas(caidas)}.`;
+  return `Ya se procesó. ${regreso}: vuelve a publicar la pieza en ${namePlataformas(caidas)}.`;
 }
 
 /** A listing speaks of what is there: what somebody holds may still be sold to another. */
 function retirarText({ existencias, disponible, anunciada }: Estado): string {
   if (anunciada.length === 0) return 'No está publicada: no hay nada que retirar.';
-  const donde = nombrarPlataformas(anunciada);
+  const donde = namePlataformas(anunciada);
   if (existencias === 0) return `Retira la publicación de ${donde}.`;
   const quedan = existencias === 1 ? 'Queda 1' : `Quedan ${existencias}`;
   const apartadas = existencias - disponible;
@@ -62,7 +62,7 @@ function caidasOf({ anunciada, retirada }: Estado) {
 function republicarText(baja: Estado): string {
   const { anunciada } = baja;
   const caidas = caidasOf(baja);
-  if (caidas.length > 0) return `Vuelve a publicar la pieza en ${nombrarPlataformas(caidas)}.`;
-  if (anunciada.length > 0) return `La publicación sigue activa en ${nombrarPlataformas(anunciada)}.`;
+  if (caidas.length > 0) return `Vuelve a publicar la pieza en ${namePlataformas(caidas)}.`;
+  if (anunciada.length > 0) return `La publicación sigue activa en ${namePlataformas(anunciada)}.`;
   return 'Vuelve a publicar la pieza: no está en ninguna plataforma.';
 }

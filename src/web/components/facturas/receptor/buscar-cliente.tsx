@@ -24,14 +24,14 @@ export function BuscarCliente({ inicio, error, onChoose, onCrear }: BuscarClient
     const [unico, ...otros] = clientes;
     if (unico && otros.length === 0) onChoose(unico);
   });
-  const buscar = (event: FormEvent) => {
+  const searchFor = (event: FormEvent) => {
     event.preventDefault();
     if (texto.trim() !== '' && !isPending) mutate(texto.trim());
   };
   const clientes = data?.clientes ?? [];
   return (
     <>
-      <form className={lista.busqueda} onSubmit={buscar} noValidate>
+      <form className={lista.busqueda} onSubmit={searchFor} noValidate>
         <TextInput
           label="Buscar cliente"
           placeholder="Nombre, correo o RFC"

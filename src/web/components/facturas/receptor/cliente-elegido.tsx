@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { type DatoFiscal, revisaReceptor } from '#domain/cfdi/receptor.ts';
+import { checkReceptor, type DatoFiscal } from '#domain/cfdi/receptor.ts';
 import { ROL } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -26,7 +26,7 @@ export function ClienteElegido({ cliente, rechazos, onChange }: ClienteElegidoPr
     const ahora = clientes.find((one) => one.keylogin === keylogin);
     if (ahora) onChange(ahora);
   });
-  const lineas = revisaReceptor(receptorOf(cliente), appState().negocio.codigoPostal).map((linea) => {
+  const lineas = checkReceptor(receptorOf(cliente), appState().negocio.codigoPostal).map((linea) => {
     const mensaje = rechazos[linea.campo];
     return mensaje === undefined ? linea : { ...linea, estado: 'mal' as const, mensaje };
   });

@@ -23,7 +23,7 @@ import { errorProveedor } from './errores.ts';
 import { Llamadas, PACIENCIA, PACIENCIA_AL_ARRANCAR, type Paciencia } from './llamadas.ts';
 import { requireOrganizacion } from './organizacion.ts';
 import { toPayload } from './payload.ts';
-import { validarConSat } from './receptor.ts';
+import { validateWithSat } from './receptor.ts';
 import { requireSaldos } from './saldos.ts';
 import type { Api } from './sdk.ts';
 import { discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
@@ -150,7 +150,7 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     const problemas = problemasDeReceptor(receptor, this.#deps.emisor.codigoPostal);
     // With a test key nobody asks the tax authority.
     if (problemas.length > 0 || this.modo === 'prueba') return problemas;
-    return validarConSat(this.#llamadas.begin(), receptor);
+    return validateWithSat(this.#llamadas.begin(), receptor);
   }
 
   objetarReceptor({ rfc }: Receptor): readonly DatoObjetado[] {

@@ -8,7 +8,7 @@ import type { Api } from './sdk.ts';
  * Has the tax authority compare the data of a client. It compares those of the provider's clients only: one is made for
  * that and removed.
  */
-export async function validarConSat(api: Api, receptor: Receptor): Promise<readonly DatoObjetado[]> {
+export async function validateWithSat(api: Api, receptor: Receptor): Promise<readonly DatoObjetado[]> {
   try {
     const { id } = await api.customers.create(toCustomer(receptor));
     try {
