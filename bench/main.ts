@@ -112,9 +112,12 @@ const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000, facturas: 10_000, r
 function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
   const of = (...some: readonly (keyof typeof PIEZAS_BESIDE)[]) =>
     rows.some((row) => some.some((one) => one === row.grupo)) ? size : null;
-  const [grupo] = new Set(rows.map((row) => row.grupo)).size === 1 ? rows.map((row) => row.grupo) : [];
+  const [grupo, otro] = new Set(rows.map((row) => row.grupo));
+  const isAlone = otro === undefined;
   const piezas =
-    grupo !== undefined && grupo in PIEZAS_BESIDE ? PIEZAS_BESIDE[grupo as keyof typeof PIEZAS_BESIDE] : size;
+    isAlone && grupo !== undefined && grupo in PIEZAS_BESIDE
+      ? PIEZAS_BESIDE[grupo as keyof typeof PIEZAS_BESIDE]
+      : size;
   // Reports are of claims, and of half as many notes.
   const notas = of('notas') ?? (of('reportes') === null ? null : Math.ceil(size / 2));
   return { piezas, indicadores: of('indicadores', 'reportes'), notas, facturas: of('facturas') };

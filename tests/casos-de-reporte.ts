@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { Insertable, Selectable } from 'kysely';
-import { splitSaldo } from '#domain/adeudo.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import { addDias, type Dia } from '#domain/fecha.ts';
 import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
@@ -8,6 +7,7 @@ import { isAcreditada } from '#domain/indicador.ts';
 import type { HechosDeIndicador } from '#domain/reporte.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { IndicadoresTable } from '#server/base/db/indicadores-tables.ts';
+import { splitSaldo } from '#tests/oraculos/adeudo.ts';
 import { insertFacturaPpd } from './cfdis.ts';
 import { insertPieza } from './factories.ts';
 import { giveBack, sell } from './ventas.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { devueltoDeNota, devueltoPorLinea } from '#domain/devoluciones.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { Db } from '#server/base/db/database.ts';
+import { devueltoDeNota, devueltoPorLinea } from '#tests/oraculos/devoluciones.ts';
 import { insertEgreso, insertFacturaPpd } from './cfdis.ts';
 import { insertNota, insertPieza } from './factories.ts';
 

@@ -14,10 +14,11 @@ export function facturasHandlers(
   deps: DocumentosDependencies & FacturasDependencies,
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(
-    joinHandlers(joinHandlers(lecturasHandlers(deps), documentosHandlers(deps)), globalHandlers(deps)),
-    joinHandlers(joinHandlers(submitFacturaHandlers(deps), cobrosHandlers(deps)), {
-      revisar: reviewHandler(deps),
-      atenderFuera: answerFueraHandler(deps),
-    }),
+    lecturasHandlers(deps),
+    documentosHandlers(deps),
+    globalHandlers(deps),
+    submitFacturaHandlers(deps),
+    cobrosHandlers(deps),
+    { revisar: reviewHandler(deps), atenderFuera: answerFueraHandler(deps) },
   );
 }

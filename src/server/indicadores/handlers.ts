@@ -20,7 +20,7 @@ export function indicadoresHandlers(deps: DependenciasDeIndicadores): {
   readonly siniestro: Handlers<typeof siniestro>;
 } {
   return {
-    indicadores: joinHandlers(joinHandlers(registroHandlers(deps), listasHandlers(deps)), documentosHandlers),
+    indicadores: joinHandlers(registroHandlers(deps), listasHandlers(deps), documentosHandlers),
     siniestro: joinHandlers(adjuntosHandlers(deps), siniestroHandlers),
   };
 }

@@ -8,6 +8,5 @@ import { pidioFacturaHandlers } from './pidio-factura.ts';
 
 /** Answers the calls of sales notes, of the till, and of write-offs by their number. */
 export function notasHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof notas> {
-  const ventas = joinHandlers(ventasHandlers(deps), pidioFacturaHandlers);
-  return joinHandlers(joinHandlers(ventas, bajasHandlers), corteHandlers);
+  return joinHandlers(ventasHandlers(deps), pidioFacturaHandlers, bajasHandlers, corteHandlers);
 }

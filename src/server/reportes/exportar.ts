@@ -77,8 +77,8 @@ const POR_PERSONA = 2;
 const enCurso: string[] = [];
 
 /**
- * So much is sent at a time. A call of somebody else waits for one piece each time that it needs the thread, five times or
- * so: for 0.2 ms of each, where what the database gives at once is up to ten times as long.
+ * Bytes that are sent at a time. A piece of 16 KiB holds the thread for 0.2 ms; a whole answer of the database is up to ten
+ * times as long, and a call of somebody else would wait for it each time that it needs the thread.
  */
 const PIEZA_BYTES = 16 * 1024;
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adeudoOf, isAdeudada } from '#domain/adeudo.ts';
 import { prorateDinero, sumDinero } from '#domain/dinero.ts';
 import { addDias } from '#domain/fecha.ts';
 import { GRUPOS, type Grupo, SIN_DEFINIR, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
@@ -17,6 +16,7 @@ import {
 import { readNegocio } from '#server/negocio.ts';
 import { type Caso, DE_CASOS, insertCasos } from '#tests/casos-de-reporte.ts';
 import { createInventario, type Wire } from '#tests/inventario.ts';
+import { adeudoOf, isAdeudada } from '#tests/oraculos/adeudo.ts';
 
 const HOY = '2026-11-22';
 // It is the next day in Greenwich.

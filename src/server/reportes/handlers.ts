@@ -8,8 +8,5 @@ import { registrosHandlers } from './registros.ts';
 
 /** Answers the calls of the reports. */
 export function reportesHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof reportes> {
-  return joinHandlers(
-    joinHandlers(bajasHandlers, notasHandlers(deps)),
-    joinHandlers(registrosHandlers(deps), exportarHandlers),
-  );
+  return joinHandlers(bajasHandlers, notasHandlers(deps), registrosHandlers(deps), exportarHandlers);
 }

@@ -35,10 +35,13 @@ export function useCombobox(id: string, props: ComboboxProps) {
     const action = keyAction(event.key, { isOpen, active, count: visible.length, isFree });
     if (action === null) return;
     if (event.key !== 'Tab') event.preventDefault();
-    const isMeant = event.key === 'Tab' && typed !== null && !isChosen;
-    const picked = isMeant ? optionMeant(found, typed) : visible[active];
     if (typeof action === 'number') setTyping({ isOpen, typed, active: action, isChosen: true });
-    else ({ ...moves, pick: () => moves.pick(picked) })[action]();
+    else if (action === 'pick') pick(event.key);
+    else moves[action]();
+  };
+  const pick = (key: string) => {
+    const isMeant = key === 'Tab' && typed !== null && !isChosen;
+    moves.pick(isMeant ? optionMeant(found, typed) : visible[active]);
   };
   const onChange = ({ target: { value } }: { readonly target: HTMLInputElement }) => {
     setTyping({ isOpen: true, typed: value, active: isFree || value.trim() === '' ? -1 : 0 });
@@ -65,9 +68,13 @@ export function useCombobox(id: string, props: ComboboxProps) {
       'aria-activedescendant': activeId,
       value: isFree ? valor : (typed ?? texto),
       onChange,
-      onClick: () => (isFree && !isFound) || isOpen || moves.show(),
-      // What is typed next takes the place of what was chosen.
-      onFocus: () => isFree || input.current?.select(),
+      onClick() {
+        if (!(isFree && !isFound) && !isOpen) moves.show();
+      },
+      // A key pressed next takes the place of the value that was chosen.
+      onFocus() {
+        if (!isFree) input.current?.select();
+      },
       onKeyDown,
     },
   } as const;

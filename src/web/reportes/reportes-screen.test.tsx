@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resumen } from '#contract/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
-import { answer, delayed, renderComponent, renderScreen } from '#tests/componentes.tsx';
+import { answer, changeNegocio, delayed, renderComponent, renderScreen } from '#tests/componentes.tsx';
 import { sampleResumen } from '#tests/muestras.ts';
 import { Sidebar } from '#web/app/menu.tsx';
 import { ReportesScreen } from './reportes-screen.tsx';
@@ -52,4 +52,10 @@ test('the menu leads to the reports and to the invoices', () => {
   renderComponent(<Sidebar rol={ROL.gerente} isCollapsed={false} onToggle={() => {}} onQuickOpen={() => {}} />);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(expect.arrayContaining(['Facturas', 'Reportes']));
+});
+
+test('the days ahead of what is due are those of the business', () => {
+  changeNegocio({ indicadores: { crean: [4], diasParaVencer: 8, vencimientos: { proximo: 2, futuro: 21 } } });
+  render(ROL.admin);
+  expect(screen.getByText('Piezas vencidas y las que vencen en los próximos 21 días.')).toBeTruthy();
 });

@@ -1,13 +1,22 @@
+import type { AppState } from '#contract/app-state.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
+import { appState } from '#web/api/app-state.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { Tile, Tiles } from '#web/components/tiles.tsx';
 import { Resumen } from './resumen/resumen.tsx';
 
+/** A report: its screen, its name below 'Reportes', and the words about it. */
+type Reporte = readonly [screen: ScreenName, nombre: string, texto: string];
+
 /** The reports in their order, each with its name below 'Reportes' and what it shows. */
-const REPORTES = [
-  ['reporteVencimientos', 'Vencimientos', 'Piezas vencidas y las que vencen en los próximos 10 días.'],
+const reportesOf = ({ vencimientos }: AppState['negocio']['indicadores']): readonly Reporte[] => [
+  [
+    'reporteVencimientos',
+    'Vencimientos',
+    `Piezas vencidas y las que vencen en los próximos ${vencimientos.futuro} días.`,
+  ],
   ['reporteFacturadas', 'Facturadas', 'Piezas facturadas en un periodo y su tiempo promedio de entrega.'],
   ['reporteSolicitadas', 'Solicitadas', 'Piezas que pidió la aseguradora, cotizadas o no.'],
   ['reporteCotizadores', 'Cotizadores', 'Piezas cotizadas y ganadas en un periodo, con precio y tiempo de entrega.'],
@@ -18,9 +27,9 @@ const REPORTES = [
     'Bajas por atender: en rojo, retirar las publicaciones; en verde, volver a publicar.',
   ],
   ['reporteAdeudos', 'Adeudos', 'Piezas facturadas sin fecha de pago: lo que deben las aseguradoras.'],
-  ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV.'],
+  ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV o de Excel.'],
   ['ventasSinCfdi', 'Ventas sin CFDI', 'Notas que no están en ninguna factura, con su plazo y lo que va tarde.'],
-] as const satisfies readonly (readonly [ScreenName, string, string])[];
+];
 
 /** The reports that the role may open, below the summary of the day of those who run the business. */
 export function ReportesScreen() {
@@ -31,9 +40,11 @@ export function ReportesScreen() {
       <ScreenHeader title={SCREENS.reportes.titulo} />
       {MANAGEMENT.includes(rol) && <Resumen rol={rol} />}
       <Tiles>
-        {REPORTES.filter(([screen]) => mayOpen(rol, screen)).map(([screen, nombre, texto]) => (
-          <Tile key={screen} to={addressOf(rol, screen)} name={nombre} text={texto} />
-        ))}
+        {reportesOf(appState().negocio.indicadores)
+          .filter(([screen]) => mayOpen(rol, screen))
+          .map(([screen, nombre, texto]) => (
+            <Tile key={screen} to={addressOf(rol, screen)} name={nombre} text={texto} />
+          ))}
       </Tiles>
     </>
   );

@@ -46,15 +46,21 @@ export type Handler<C extends Call> = (
 /** Handlers has one handler for each call of a group: without one of them the build fails. */
 export type Handlers<G extends CallGroup> = { readonly [Name in keyof G]: Handler<G[Name]> };
 
+/** The type of a value that is all of these: { a } | { b } becomes { a } & { b }. */
+type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (part: infer Whole) => void
+  ? Whole
+  : never;
+
 /**
- * Puts together the handlers of one group that come from two features.
+ * Puts together the handlers of one group that come from several rooms.
  *
- * @throws Error when both have one for the same call: the later would silently win.
+ * @throws Error when two have one for the same call: the later would silently win.
  */
-export function joinHandlers<One extends object, Other extends object>(one: One, other: Other): One & Other {
-  const twice = Object.keys(one).filter((name) => Object.hasOwn(other, name));
+export function joinHandlers<Parts extends readonly object[]>(...parts: Parts): All<Parts[number]> {
+  const names = parts.flatMap((part) => Object.keys(part));
+  const twice = names.filter((name, index) => names.indexOf(name) < index);
   if (twice.length > 0) throw new Error(`There are two handlers for ${twice.join(', ')}`);
-  return { ...one, ...other };
+  return Object.assign({}, ...parts);
 }
 
 /** GroupHandlers has the handlers of all of these groups, by the group's name. */

@@ -1,7 +1,7 @@
 import { splitShares } from './medidas.ts';
 
 /*
- * What stamped returns (03) took of notes, of which a test holds it against domain/devoluciones.ts. Discounts are none.
+ * What stamped returns (03) took of notes, of which a test holds it against tests/oraculos/devoluciones.ts. Discounts are none.
  */
 
 const TIMBRADO = "('timbrada', 'cancelando')";

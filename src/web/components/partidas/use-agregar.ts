@@ -45,7 +45,10 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void,
     try {
       const { pieza } = await mutateAsync(inventario);
       const item = toItem(pieza);
-      if (item.disponible < 1) return warn('Sin existencias', ningunaText(pieza));
+      if (item.disponible < 1) {
+        warn('Sin existencias', ningunaText(pieza));
+        return false;
+      }
       cambios.add(item);
       if (lugar.isPrecioObligatorio) goTo(keyOf(inventario, 'precio'));
       return true;
@@ -64,8 +67,15 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void,
     if (item && answer) cambios.refresh(inventario, toItem(answer.pieza, item.propias));
   }
 
-  const isFull = () => (cambios.count() < MAX_PARTIDAS ? false : sayFull(lugar));
-  return { buscando, refresh, run: async (inventario) => !isFull() && run(inventario) };
+  return {
+    buscando,
+    refresh,
+    async run(inventario) {
+      if (cambios.count() < MAX_PARTIDAS) return run(inventario);
+      tellFull(lugar);
+      return false;
+    },
+  };
 }
 
 function sayNone(): true {
@@ -73,12 +83,10 @@ function sayNone(): true {
   return true;
 }
 
-function sayFull({ lleno: [title, start] }: Lugar): true {
+function tellFull({ lleno: [title, start] }: Lugar): void {
   warn(title, `${start} tiene ${MAX_PARTIDAS} items cuando más`);
-  return true;
 }
 
-function warn(title: string, message: string): false {
+function warn(title: string, message: string): void {
   showToast({ type: 'advertencia', title, message });
-  return false;
 }

@@ -75,8 +75,8 @@ export interface SimuladoNuevo
 }
 
 /**
- * Those that a document is of are held while it is written, and looked at as they are then: none is cancelled in the same
- * instant. One that was stamped elsewhere is not known here, and nobody objects.
+ * Locks the related documents, so that none is cancelled while this one is written. One that was stamped elsewhere is not
+ * known here, and is accepted.
  */
 const INSERT = prepare(`
   with suyas as (

@@ -1,4 +1,4 @@
-import { type Centavos, prorateDinero, splitDinero, sumDinero } from './dinero.ts';
+import { type Centavos, prorateDinero, splitDinero, sumDinero } from '#domain/dinero.ts';
 
 /** A line of an invoice that stands for the item of a note. */
 export interface LineaDeNota {

@@ -1,5 +1,5 @@
-import { type Centavos, splitDinero } from './dinero.ts';
-import { estadoDeIndicador, isAcreditada, riesgoOf, type VidaDeIndicador } from './indicador.ts';
+import { type Centavos, splitDinero } from '#domain/dinero.ts';
+import { estadoDeIndicador, isAcreditada, riesgoOf, type VidaDeIndicador } from '#domain/indicador.ts';
 
 /** Tells whether a record is owed: it was invoiced, and neither paid, cancelled nor credited as a whole (regla 89). */
 export function isAdeudada(vida: VidaDeIndicador): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { VidaDeIndicador } from '#domain/indicador.ts';
 import { adeudoOf, isAdeudada, splitSaldo } from './adeudo.ts';
-import type { VidaDeIndicador } from './indicador.ts';
 
 const FACTURADA: VidaDeIndicador = {
   fecha: '2026-10-01',

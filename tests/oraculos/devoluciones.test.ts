@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sumDinero } from '#domain/dinero.ts';
 import { devueltoDeNota, devueltoPorLinea } from './devoluciones.ts';
-import { sumDinero } from './dinero.ts';
 
 const FARO = { cantidad: 1, importe: 1_160_00 };
 const RINES = { cantidad: 4, importe: 2_320_00 };
