@@ -98,6 +98,7 @@ test('pasted anywhere but into a text field', async ({ page }) => {
   await expect(zone(page)).toBeHidden();
   await paste();
   await page.getByRole('tab', { name: 'Ver todo' }).click();
+  await expect(zone(page)).toBeVisible();
   await expect(fotos(page)).toHaveCount(0);
   await paste();
   await expectStored(page, 1);
