@@ -69,8 +69,8 @@ test.each([
   'notas/notas-screen.tsx',
   'indicadores/base-de-datos-screen.tsx',
   'indicadores/buscador-screen.tsx',
-])('the list %s: at most 141 kB of code and styles in all, as they travel', (screen) => {
-  expect(weightOf(screen)).toBeLessThan(141);
+])('the list %s: at most 142 kB of code and styles in all, as they travel', (screen) => {
+  expect(weightOf(screen)).toBeLessThan(142);
 });
 
 // A report is a list with days, figures and views.

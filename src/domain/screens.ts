@@ -17,63 +17,189 @@ export interface Screen {
   readonly roles: readonly Rol[];
   /** For the tab of the browser and the quick-open dialog. */
   readonly titulo: string;
+  /** The file of its code below `src/web`, without '-screen.tsx'; its one export is the screen's component. */
+  readonly source: string;
 }
 
 const ADMIN: readonly Rol[] = [ROL.admin];
 const BUYERS: readonly Rol[] = [ROL.cliente, ...STAFF];
 
-/** The table of all screens: their path, the roles that reach them, their title. A screen missing here cannot open. */
+/** A report, and below it the record that one of its rows opens, for the same roles. */
+function reporte<const Name extends string>(
+  name: Name,
+  screen: Screen,
+  titulo: string,
+  source: string,
+): Readonly<Record<Name | `${Name}Fila`, Screen>> {
+  const fila = { path: `${screen.path}/:id`, roles: screen.roles, titulo, source };
+  return { [name]: screen, [`${name}Fila`]: fila } as Record<Name | `${Name}Fila`, Screen>;
+}
+
+/** The table of all screens: their path, the roles that reach them, their title, their code. A screen missing here cannot open. */
 export const SCREENS = {
-  prospecto: { path: '*', roles: [ROL.prospecto], titulo: 'Cuenta en revisión' },
-  buscador: { path: 'buscador', roles: BUYERS, titulo: 'Buscador' },
-  buscadorPieza: { path: 'buscador/:id', roles: BUYERS, titulo: 'Pieza' },
-  cotizador: { path: 'cotizador', roles: STAFF, titulo: 'Cotizador' },
-  cuentas: { path: 'cuentas', roles: ADMIN, titulo: 'Cuentas' },
-  cuenta: { path: 'cuentas/:id', roles: ADMIN, titulo: 'Cuenta' },
-  inventario: { path: 'inventario', roles: STAFF, titulo: 'Listado de piezas' },
-  inventarioPieza: { path: 'inventario/:id', roles: STAFF, titulo: 'Pieza del inventario' },
-  notas: { path: 'notas', roles: STAFF, titulo: 'Listado de notas' },
+  prospecto: { path: '*', roles: [ROL.prospecto], titulo: 'Cuenta en revisión', source: 'prospecto/prospecto' },
+  buscador: { path: 'buscador', roles: BUYERS, titulo: 'Buscador', source: 'buscador/buscador' },
+  buscadorPieza: { path: 'buscador/:id', roles: BUYERS, titulo: 'Pieza', source: 'buscador/buscador-pieza' },
+  cotizador: { path: 'cotizador', roles: STAFF, titulo: 'Cotizador', source: 'cotizador/cotizador' },
+  cuentas: { path: 'cuentas', roles: ADMIN, titulo: 'Cuentas', source: 'cuentas/cuentas' },
+  cuenta: { path: 'cuentas/:id', roles: ADMIN, titulo: 'Cuenta', source: 'cuentas/cuenta' },
+  inventario: { path: 'inventario', roles: STAFF, titulo: 'Listado de piezas', source: 'inventario/inventario' },
+  inventarioPieza: {
+    path: 'inventario/:id',
+    roles: STAFF,
+    titulo: 'Pieza del inventario',
+    source: 'inventario/pieza',
+  },
+  notas: { path: 'notas', roles: STAFF, titulo: 'Listado de notas', source: 'notas/notas' },
   /** Ours: the till of a day, parts held for customers, and a note as it is printed. They stand before any note's number. */
-  corte: { path: 'notas/corte', roles: STAFF, titulo: 'Corte de caja' },
-  apartados: { path: 'notas/apartados', roles: STAFF, titulo: 'Apartados' },
-  apartado: { path: 'notas/apartados/:id', roles: STAFF, titulo: 'Apartado' },
-  notaTicket: { path: 'notas/ticket/:id', roles: STAFF, titulo: 'Ticket de la nota' },
-  nota: { path: 'notas/:id', roles: STAFF, titulo: 'Nota' },
-  publicaciones: { path: 'publicaciones', roles: STAFF, titulo: 'Listado de publicaciones' },
-  publicacion: { path: 'publicaciones/:id', roles: STAFF, titulo: 'Publicación' },
-  indicadores: { path: 'indicadores', roles: STAFF, titulo: 'Indicadores' },
-  indicadoresBaseDeDatos: { path: 'indicadores/base-de-datos', roles: ADMIN, titulo: 'Base de datos de indicadores' },
-  indicadoresBuscador: { path: 'indicadores/buscador', roles: STAFF, titulo: 'Buscador de indicadores' },
-  indicador: { path: 'indicadores/buscador/:id', roles: STAFF, titulo: 'Registro de indicador' },
+  corte: { path: 'notas/corte', roles: STAFF, titulo: 'Corte de caja', source: 'corte/corte' },
+  apartados: { path: 'notas/apartados', roles: STAFF, titulo: 'Apartados', source: 'apartados/apartados' },
+  apartado: { path: 'notas/apartados/:id', roles: STAFF, titulo: 'Apartado', source: 'apartados/apartado' },
+  notaTicket: {
+    path: 'notas/ticket/:id',
+    roles: STAFF,
+    titulo: 'Ticket de la nota',
+    source: 'notas/ticket/ticket',
+  },
+  nota: { path: 'notas/:id', roles: STAFF, titulo: 'Nota', source: 'notas/nota' },
+  publicaciones: {
+    path: 'publicaciones',
+    roles: STAFF,
+    titulo: 'Listado de publicaciones',
+    source: 'publicaciones/publicaciones',
+  },
+  publicacion: {
+    path: 'publicaciones/:id',
+    roles: STAFF,
+    titulo: 'Publicación',
+    source: 'inventario/publicacion',
+  },
+  indicadores: { path: 'indicadores', roles: STAFF, titulo: 'Indicadores', source: 'indicadores/indicadores' },
+  indicadoresBaseDeDatos: {
+    path: 'indicadores/base-de-datos',
+    roles: ADMIN,
+    titulo: 'Base de datos de indicadores',
+    source: 'indicadores/base-de-datos',
+  },
+  indicadoresBuscador: {
+    path: 'indicadores/buscador',
+    roles: STAFF,
+    titulo: 'Buscador de indicadores',
+    source: 'indicadores/buscador',
+  },
+  indicador: {
+    path: 'indicadores/buscador/:id',
+    roles: STAFF,
+    titulo: 'Registro de indicador',
+    source: 'indicadores/indicador',
+  },
   /** Ours: printed documents, whose folios are the end of the address. */
-  documentos: { path: 'indicadores/documentos/:id', roles: STAFF, titulo: 'Documento' },
+  documentos: {
+    path: 'indicadores/documentos/:id',
+    roles: STAFF,
+    titulo: 'Documento',
+    source: 'indicadores/documentos/documentos',
+  },
   /** Ours: every part of one claim, whose number is the end of the address. */
-  siniestro: { path: 'indicadores/siniestros/:id', roles: STAFF, titulo: 'Historial del siniestro' },
-  facturas: { path: 'facturas', roles: STAFF, titulo: 'Listado de facturas' },
+  siniestro: {
+    path: 'indicadores/siniestros/:id',
+    roles: STAFF,
+    titulo: 'Historial del siniestro',
+    source: 'indicadores/siniestro',
+  },
+  facturas: { path: 'facturas', roles: STAFF, titulo: 'Listado de facturas', source: 'facturas/facturas' },
   /** Ours: every sale that stands in no fiscal document. It stands before any invoice's id. */
-  ventasSinCfdi: { path: 'facturas/sin-cfdi', roles: STAFF, titulo: 'Ventas sin CFDI' },
-  factura: { path: 'facturas/:id', roles: STAFF, titulo: 'Factura' },
-  reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes' },
-  reporteVencimientos: { path: 'reportes/vencimientos', roles: STAFF, titulo: 'Reporte de vencimientos' },
-  reporteVencimientosFila: { path: 'reportes/vencimientos/:id', roles: STAFF, titulo: 'Registro por vencer' },
-  reporteFacturadas: { path: 'reportes/facturadas', roles: ADMIN, titulo: 'Reporte de facturadas' },
-  reporteFacturadasFila: { path: 'reportes/facturadas/:id', roles: ADMIN, titulo: 'Registro facturado' },
-  reporteSolicitadas: { path: 'reportes/solicitadas', roles: ADMIN, titulo: 'Reporte de solicitadas' },
-  reporteSolicitadasFila: { path: 'reportes/solicitadas/:id', roles: ADMIN, titulo: 'Registro solicitado' },
-  reporteCotizadores: { path: 'reportes/cotizadores', roles: MANAGEMENT, titulo: 'Reporte de cotizadores' },
-  reporteCotizadoresFila: { path: 'reportes/cotizadores/:id', roles: MANAGEMENT, titulo: 'Registro cotizado' },
-  reporteNotas: { path: 'reportes/notas', roles: MANAGEMENT, titulo: 'Reporte de notas' },
-  reporteNotasFila: { path: 'reportes/notas/:id', roles: MANAGEMENT, titulo: 'Nota del reporte' },
-  reporteInventario: { path: 'reportes/inventario', roles: STAFF, titulo: 'Reporte de bajas de inventario' },
-  reporteInventarioFila: { path: 'reportes/inventario/:id', roles: STAFF, titulo: 'Baja de inventario' },
-  reporteAdeudos: { path: 'reportes/adeudos', roles: ADMIN, titulo: 'Reporte de adeudos' },
-  reporteAdeudosFila: { path: 'reportes/adeudos/:id', roles: ADMIN, titulo: 'Registro con adeudo' },
-  exportarIndicadores: { path: 'reportes/exportar-indicadores', roles: ADMIN, titulo: 'Exportar indicadores' },
-  reparacion: { path: 'reparacion', roles: ADMIN, titulo: 'Reparacion masiva' },
+  ventasSinCfdi: {
+    path: 'facturas/sin-cfdi',
+    roles: STAFF,
+    titulo: 'Ventas sin CFDI',
+    source: 'facturas/sin-cfdi',
+  },
+  factura: { path: 'facturas/:id', roles: STAFF, titulo: 'Factura', source: 'facturas/factura' },
+  reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes', source: 'reportes/reportes' },
+  ...reporte(
+    'reporteVencimientos',
+    {
+      path: 'reportes/vencimientos',
+      roles: STAFF,
+      titulo: 'Reporte de vencimientos',
+      source: 'reportes/vencimientos',
+    },
+    'Registro por vencer',
+    'indicadores/indicador',
+  ),
+  ...reporte(
+    'reporteFacturadas',
+    {
+      path: 'reportes/facturadas',
+      roles: ADMIN,
+      titulo: 'Reporte de facturadas',
+      source: 'reportes/facturadas',
+    },
+    'Registro facturado',
+    'indicadores/indicador',
+  ),
+  ...reporte(
+    'reporteSolicitadas',
+    {
+      path: 'reportes/solicitadas',
+      roles: ADMIN,
+      titulo: 'Reporte de solicitadas',
+      source: 'reportes/solicitadas',
+    },
+    'Registro solicitado',
+    'indicadores/indicador',
+  ),
+  ...reporte(
+    'reporteCotizadores',
+    {
+      path: 'reportes/cotizadores',
+      roles: MANAGEMENT,
+      titulo: 'Reporte de cotizadores',
+      source: 'reportes/cotizadores',
+    },
+    'Registro cotizado',
+    'indicadores/indicador',
+  ),
+  ...reporte(
+    'reporteNotas',
+    { path: 'reportes/notas', roles: MANAGEMENT, titulo: 'Reporte de notas', source: 'reportes/notas' },
+    'Nota del reporte',
+    'notas/nota',
+  ),
+  ...reporte(
+    'reporteInventario',
+    {
+      path: 'reportes/inventario',
+      roles: STAFF,
+      titulo: 'Reporte de bajas de inventario',
+      source: 'reportes/bajas',
+    },
+    'Baja de inventario',
+    'reportes/bajas/baja',
+  ),
+  ...reporte(
+    'reporteAdeudos',
+    { path: 'reportes/adeudos', roles: ADMIN, titulo: 'Reporte de adeudos', source: 'reportes/adeudos' },
+    'Registro con adeudo',
+    'indicadores/indicador',
+  ),
+  exportarIndicadores: {
+    path: 'reportes/exportar-indicadores',
+    roles: ADMIN,
+    titulo: 'Exportar indicadores',
+    source: 'reportes/exportar',
+  },
+  reparacion: { path: 'reparacion', roles: ADMIN, titulo: 'Reparacion masiva', source: 'reparacion/reparacion' },
   /** Ours: what people call things, for the search. No menu has it. */
-  sinonimos: { path: 'sinonimos', roles: ADMIN, titulo: 'Sinónimos del buscador' },
+  sinonimos: {
+    path: 'sinonimos',
+    roles: ADMIN,
+    titulo: 'Sinónimos del buscador',
+    source: 'sinonimos/sinonimos',
+  },
   /** Ours: what the system has not finished. No menu has it. */
-  trabajos: { path: 'trabajos', roles: ADMIN, titulo: 'Trabajos pendientes' },
+  trabajos: { path: 'trabajos', roles: ADMIN, titulo: 'Trabajos pendientes', source: 'trabajos/trabajos' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -8,7 +8,7 @@ import bar from './bar.module.css';
 import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
 import styles from './menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
-import { SCREEN_CODE } from './screen-code.ts';
+import { loadScreen } from './screen-code.ts';
 
 interface SidebarProps {
   readonly rol: Rol;
@@ -125,7 +125,7 @@ interface EntryProps {
 
 /** Its code is fetched as soon as somebody aims at it. */
 function Entry({ rol, entry: { screen, label }, onNavigate }: EntryProps) {
-  const fetchCode = () => void SCREEN_CODE[screen]().catch(() => null);
+  const fetchCode = () => void loadScreen(screen).catch(() => null);
   return (
     <NavLink
       to={addressOf(rol, screen)}

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { SCREENS } from '#domain/screens.ts';
 import { INVENTARIO_KEYS } from '#web/components/piezas/vista-piezas.ts';
-import { openingOf, SOURCES } from './opening.tsx';
-import code from './screen-code.ts?raw';
+import { openingOf } from './opening.tsx';
+import { CODE } from './screen-code.ts';
 
 const PATIO = { nombre: 'Patio', sonDePrueba: false };
 
-test('the code that is fetched with the shell is the code that the screen asks for', () => {
-  const asked = [...code.matchAll(/^ {2}(\w+): .*import\('([^']+)'\)/gm)].map(([, name, file]) => [
-    name,
-    file?.replace('#web/', '').replace('./', 'app/'),
-  ]);
-  expect(asked.length).toBeGreaterThan(10);
-  expect(SOURCES).toEqual(Object.fromEntries(asked));
+test('the code that is fetched with the shell is that of a screen, and every screen has its file', () => {
+  const sources = Object.values(SCREENS).map(({ source }) => `/src/web/${source}-screen.tsx`);
+  expect(Object.keys(CODE).sort()).toEqual([...new Set(sources)].sort());
+  expect(openingOf('/admin/inventario/5', PATIO).source).toBe('src/web/inventario/pieza-screen.tsx');
+});
+
+test.each(Object.entries(CODE))('%s exports its screen and nothing else', async (_file, load) => {
+  expect(Object.values(await load()).map((one) => typeof one)).toEqual(['function']);
 });
 
 test.each([

@@ -16,7 +16,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { OtherRol, RequireRol } from './guards.ts';
 import { AppLayout, ProspectoLayout } from './layouts.tsx';
 import styles from './routes.module.css';
-import { SCREEN_CODE } from './screen-code.ts';
+import { loadScreen } from './screen-code.ts';
 import { sessionCheck } from './session-check.ts';
 import skeleton from './skeleton.module.css';
 
@@ -95,7 +95,7 @@ function componentOf(screen: Readonly<Record<string, ComponentType>>) {
 }
 
 function screenCode(name: ScreenName) {
-  return { handle: name, lazy: () => SCREEN_CODE[name]().then(componentOf) };
+  return { handle: name, lazy: () => loadScreen(name).then(componentOf) };
 }
 
 /** The root of all screens: it checks the session, restores the place on the page and shows that the next is coming. */

@@ -1,53 +1,19 @@
 import type { ComponentType } from 'react';
-import type { ScreenName } from '#domain/screens.ts';
+import { SCREENS, type ScreenName } from '#domain/screens.ts';
 
-/** Fetches the code of a screen: a chunk of its own, whose one export is its component. */
-export type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>;
+/** The code of every screen of the application: each file is a chunk of its own, whose one export is its component. */
+export const CODE = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  '/src/web/**/*-screen.tsx',
+  '!/src/web/{app,components,public}/**',
+]);
 
-/** The code of each screen. A screen of the route table without an entry here does not compile. */
-export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
-  prospecto: () => import('#web/prospecto/prospecto-screen.tsx'),
-  cuentas: () => import('#web/cuentas/cuentas-screen.tsx'),
-  cuenta: () => import('#web/cuentas/cuenta-screen.tsx'),
-  buscador: () => import('#web/buscador/buscador-screen.tsx'),
-  buscadorPieza: () => import('#web/buscador/buscador-pieza-screen.tsx'),
-  cotizador: () => import('#web/cotizador/cotizador-screen.tsx'),
-  inventario: () => import('#web/inventario/inventario-screen.tsx'),
-  inventarioPieza: async () => ({ Pieza: (await import('#web/inventario/pieza-screen.tsx')).PiezaScreen }),
-  notas: () => import('#web/notas/notas-screen.tsx'),
-  corte: () => import('#web/corte/corte-screen.tsx'),
-  apartados: () => import('#web/apartados/apartados-screen.tsx'),
-  apartado: () => import('#web/apartados/apartado-screen.tsx'),
-  notaTicket: () => import('#web/notas/ticket/ticket-screen.tsx'),
-  nota: () => import('#web/notas/nota-screen.tsx'),
-  publicaciones: () => import('#web/publicaciones/publicaciones-screen.tsx'),
-  publicacion: async () => ({ Pieza: (await import('#web/inventario/pieza-screen.tsx')).PublicacionScreen }),
-  indicadores: () => import('#web/indicadores/indicadores-screen.tsx'),
-  indicadoresBaseDeDatos: () => import('#web/indicadores/base-de-datos-screen.tsx'),
-  indicadoresBuscador: () => import('#web/indicadores/buscador-screen.tsx'),
-  indicador: () => import('#web/indicadores/indicador-screen.tsx'),
-  documentos: () => import('#web/indicadores/documentos/documentos-screen.tsx'),
-  siniestro: () => import('#web/indicadores/siniestro-screen.tsx'),
-  facturas: () => import('#web/facturas/facturas-screen.tsx'),
-  ventasSinCfdi: () => import('#web/facturas/sin-cfdi-screen.tsx'),
-  factura: () => import('#web/facturas/factura-screen.tsx'),
-  reportes: () => import('#web/reportes/reportes-screen.tsx'),
-  reporteVencimientos: () => import('#web/reportes/vencimientos-screen.tsx'),
-  reporteVencimientosFila: () => import('#web/indicadores/indicador-screen.tsx'),
-  reporteFacturadas: () => import('#web/reportes/facturadas-screen.tsx'),
-  reporteFacturadasFila: () => import('#web/indicadores/indicador-screen.tsx'),
-  reporteSolicitadas: () => import('#web/reportes/solicitadas-screen.tsx'),
-  reporteSolicitadasFila: () => import('#web/indicadores/indicador-screen.tsx'),
-  reporteCotizadores: () => import('#web/reportes/cotizadores-screen.tsx'),
-  reporteCotizadoresFila: () => import('#web/indicadores/indicador-screen.tsx'),
-  reporteNotas: () => import('#web/reportes/notas-screen.tsx'),
-  reporteNotasFila: () => import('#web/notas/nota-screen.tsx'),
-  reporteInventario: () => import('#web/reportes/bajas-screen.tsx'),
-  reporteInventarioFila: () => import('#web/reportes/bajas/baja-screen.tsx'),
-  reporteAdeudos: () => import('#web/reportes/adeudos-screen.tsx'),
-  reporteAdeudosFila: () => import('#web/indicadores/indicador-screen.tsx'),
-  exportarIndicadores: () => import('#web/reportes/exportar-screen.tsx'),
-  reparacion: () => import('#web/reparacion/reparacion-screen.tsx'),
-  sinonimos: () => import('#web/sinonimos/sinonimos-screen.tsx'),
-  trabajos: () => import('#web/trabajos/trabajos-screen.tsx'),
-};
+/**
+ * Fetches the code of a screen.
+ *
+ * @throws Error when the table of screens names a file that is not there.
+ */
+export async function loadScreen(name: ScreenName): Promise<Readonly<Record<string, ComponentType>>> {
+  const load = CODE[`/src/web/${SCREENS[name].source}-screen.tsx`];
+  if (!load) throw new Error(`No hay código de la pantalla ${name}`);
+  return load();
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { useVisita } from '#web/components/record/use-visita.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
+import styles from './ficha/ficha.module.css';
+import { nuevaCon } from './ficha/values.ts';
+import { FotosPorVenir } from './fotos/fotos-por-venir.tsx';
+
+/** The code of the photo editor. It is as large as the rest of the screen, so it loads beside it. */
+const code = import('./fotos/fotos-editor.tsx');
+// If it does not arrive, the screen says so when it is shown.
+code.catch(() => null);
+const FotosEditor = lazy(async () => ({ default: (await code).FotosEditor }));
+
+interface PiezaProps {
+  readonly back: ReactNode;
+  /** 'new' in the address is a new part. */
+  readonly mayBeNew?: boolean;
+}
+
+const LECTURA: RecordRead<typeof updatePiezas.getPieza, PiezaCompleta> = {
+  call: updatePiezas.getPieza,
+  request: (id) => ({ pieza: Number(id) }),
+  recordOf: ({ pieza }) => pieza,
+};
+
+/** One part, by the id in the address, to be looked at and changed. */
+export function Pieza({ back, mayBeNew = false }: PiezaProps) {
+  const { state } = useLocation();
+  const { id, record, isLoading, error, reload } = useRecord(LECTURA);
+  const { key, onCreada } = useVisita(id);
+
+  if (record || (mayBeNew && id === 'new')) {
+    return (
+      <PiezaEditor
+        key={key}
+        Fotos={PiezaFotos}
+        pieza={record}
+        inicial={nuevaCon(state)}
+        back={back}
+        reload={reload}
+        onCreada={onCreada}
+      />
+    );
+  }
+  if (isLoading) return <PiezaCargando back={back} />;
+  return (
+    <>
+      <ScreenHeader title="Pieza" back={back} />
+      <NoRecord what="la pieza" error={error} onRetry={() => void reload()} />
+    </>
+  );
+}
+
+/** The photos of the part, in their order. */
+function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
+  const galeria = pieza?.galeria ?? NINGUNA;
+  return (
+    <Suspense fallback={<FotosPorVenir count={galeria.length} />}>
+      <FotosEditor
+        piezaId={pieza?.id ?? null}
+        inventario={pieza?.inventario ?? null}
+        titulo={titulo}
+        galeria={galeria}
+        onGaleria={onGaleria}
+        onPending={onPending}
+      />
+    </Suspense>
+  );
+}
+
+const NINGUNA: readonly string[] = [];
+
+/** The screen as it will be, until the part is here. */
+function PiezaCargando({ back }: { readonly back: ReactNode }) {
+  return (
+    <>
+      <ScreenHeader title="Pieza del inventario" back={back} />
+      <div className={styles.bones} aria-busy="true">
+        <span className="visually-hidden" role="status">
+          Cargando la pieza
+        </span>
+        <div className={styles.boneFacts} />
+        <div className={styles.boneTabs} />
+        {SECTIONS.map((fields) => (
+          <div key={fields[0]} className={styles.boneSection}>
+            {fields.map((name) => (
+              <div key={name} className={styles.boneField} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The fields of the first sections. */
+const SECTIONS = [
+  ['fotos'],
+  ['inventario', 'pieza', 'lado', 'numeroParte'],
+  ['marca', 'auto', 'tipo', 'anios'],
+  ['origen', 'condicion', 'existencias', 'detalles'],
+] as const;
