@@ -69,14 +69,14 @@ test.each([
   'notas/notas-screen.tsx',
   'indicadores/base-de-datos-screen.tsx',
   'indicadores/buscador-screen.tsx',
-])('the list %s: at most 142 kB of code and styles in all, as they travel', (screen) => {
-  expect(weightOf(screen)).toBeLessThan(142);
+])('the list %s: at most 143 kB of code and styles in all, as they travel', (screen) => {
+  expect(weightOf(screen)).toBeLessThan(143);
 });
 
 // A report is a list with days, figures and views.
 test.each(['bajas', 'vencimientos', 'facturadas', 'solicitadas', 'cotizadores', 'notas', 'adeudos', 'exportar'])(
-  'the report %s: at most 147 kB of code and styles in all without its charts, as they travel',
+  'the report %s: at most 148 kB of code and styles in all without its charts, as they travel',
   (name) => {
-    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(147);
+    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(148);
   },
 );

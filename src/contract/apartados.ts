@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { RESOLUCIONES, VISTAS_DE_APARTADOS } from '#domain/apartado.ts';
 import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { anticipoPedido, apartado, cambiarApartado, crearApartado, sucesoDeApartado } from './wire/apartado.ts';
+import {
+  anticipoPedido,
+  apartado,
+  cambiarApartado,
+  camposAnticipo,
+  crearApartado,
+  sucesoDeApartado,
+} from './wire/apartado.ts';
 import { integer, opId, pageRequest } from './wire/fields.ts';
 import { historialRequest } from './wire/historial.ts';
-import { formaDePago } from './wire/nota-form.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 const uno = z.object({ apartado });
@@ -48,7 +54,7 @@ export const apartados = {
     request: z.object({
       id: integer(),
       resolucion: z.enum(RESOLUCIONES, 'debe ser devuelto o retenido'),
-      forma_pago: z.optional(z.nullable(formaDePago)),
+      forma_pago: z.optional(z.nullable(camposAnticipo.formaPago.kind.typed)),
       op_id: opId,
     }),
     response: uno,

@@ -68,6 +68,8 @@ interface Described<A extends Access, Request extends z.ZodMiniType, Response ex
   readonly limits?: Limits;
   /** The requests that only some of those callers may make. */
   readonly reserved?: readonly Reserved<Request>[];
+  /** Other things whose fields a refusal may name, as the client of an invoice. */
+  readonly names?: readonly z.ZodMiniType[];
 }
 
 /** A read that takes data out in bulk names them here: its line in the log says how much. */

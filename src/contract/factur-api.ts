@@ -4,12 +4,19 @@ import { defineRead, defineWrite } from './call.ts';
 import { catalogosSat } from './catalogos-sat.ts';
 import { listaDeFacturas } from './lista-de-facturas.ts';
 import { ventasSinCfdi } from './ventas-sin-cfdi.ts';
-import { clienteFiscal } from './wire/cliente-fiscal.ts';
+import { CAMPOS_DE_CLIENTE, clienteFiscal } from './wire/cliente-fiscal.ts';
 import { cancelFactura, submitEgreso, submitPago, submitPagoGlobal } from './wire/cobrar.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
 import { egreso, eventoDeFactura, factura, pago, receptorDeHoy } from './wire/factura.ts';
-import { cuerpoDeFactura, notasPedidas, periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
+import {
+  CAMPOS_DE_CANCELACION,
+  cuerpoDeFactura,
+  notasPedidas,
+  periodoGlobal,
+  splitGlobal,
+  submitFactura,
+} from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
 import { marcado } from './wire/kinds.ts';
@@ -89,6 +96,7 @@ export const facturApi = {
       { does: 'overrules the catalogue', access: [ROL.admin], when: ({ form }) => form?.isDeTodosModos === true },
     ],
     request: submitFactura,
+    names: [CAMPOS_DE_CANCELACION, CAMPOS_DE_CLIENTE],
     travels: cuerpoDeFactura,
     response: cambiada,
   }),
@@ -164,6 +172,7 @@ export const facturApi = {
     object: ['id', 'nota'],
     limits: PACIENCIA,
     request: splitGlobal,
+    names: [CAMPOS_DE_CLIENTE],
     response: z.object({ factura, global: z.nullable(factura), aviso: z.optional(z.string()) }),
   }),
   submitPago: defineWrite('facturApi/submit_pago.php', STAFF, {
@@ -174,6 +183,7 @@ export const facturApi = {
       { does: 'cancels the one it replaces', access: [ROL.admin], when: ({ form }) => form.sustituye != null },
     ],
     request: submitPago,
+    names: [CAMPOS_DE_CLIENTE],
     response: cobrada,
   }),
   /**
@@ -185,6 +195,7 @@ export const facturApi = {
     object: ['op_id'],
     limits: PACIENCIA,
     request: submitPagoGlobal,
+    names: [CAMPOS_DE_CLIENTE],
     response: z.object({
       mensaje: z.optional(z.string()),
       codigo: z.optional(z.literal('negocio')),
@@ -205,6 +216,7 @@ export const facturApi = {
     object: ['id'],
     limits: PACIENCIA,
     request: submitEgreso,
+    names: [CAMPOS_DE_CLIENTE],
     response: cobrada,
   }),
   /** Cancels a payment or a return. `facturas` are all invoices that its document was of. */
@@ -224,6 +236,7 @@ export const facturApi = {
     object: ['id'],
     limits: { ...PACIENCIA, perMinute: 60 },
     request: z.object({ id: integer() }),
+    names: [CAMPOS_DE_CLIENTE],
     response: z.object({ factura, resultado: z.string() }),
   }),
   /**

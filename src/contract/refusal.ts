@@ -41,7 +41,10 @@ export const CODIGOS = [
 /** One of {@link CODIGOS}. */
 export type Codigo = (typeof CODIGOS)[number];
 
-/** One thing that is wrong with a request: where (a path like `items.2.price`), why, and in which words. */
+/**
+ * One thing that is wrong with a request: where, why, and in which words. `campo` is a path: `items.2.precio` in our code,
+ * and `items.2.price` where it travels.
+ */
 export interface ErrorDeCampo {
   readonly codigo: Codigo;
   readonly campo: string;

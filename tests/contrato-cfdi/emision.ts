@@ -62,7 +62,7 @@ export function describeRechazos(de: () => Prueba): void {
     prueba.banco.falla('rechazo:CFDI40145');
     const error = await errorOf(prueba.proveedor.emitir(sampleIngreso(), peticion));
     expect(error).toMatchObject({ tipo: 'validacion', message: expect.stringMatching(/nombre/i) });
-    expect(error.detalles).toContainEqual(expect.objectContaining({ codigo: 'CFDI40145', campo: 'account.nombre' }));
+    expect(error.detalles).toContainEqual(expect.objectContaining({ codigo: 'CFDI40145', campo: 'datos.nombre' }));
     expect(await prueba.consulta({ externalId: peticion.externalId })).toBeNull();
   });
 

@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
 import { ESTATUS_ANTICIPO, ESTATUS_APARTADO } from '#domain/apartado.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
-import { integer, linea, lineaObligatoria, opId, texto } from './fields.ts';
-import { money } from './kinds.ts';
-import { formaDePago, someItems, unidadesPedidas } from './nota-form.ts';
+import { choice, paidMoney } from './document-kinds.ts';
+import { integer, opId } from './fields.ts';
+import { line, money, paragraphs, requiredLine } from './kinds.ts';
+import { someItems, unidadesPedidas } from './nota-form.ts';
 import { pesos } from './pesos.ts';
 import { pesosPagados } from './pesos-pagados.ts';
 import { camposPieza } from './pieza.ts';
-import { shown } from './record.ts';
+import { type Fields, shown, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const { pieza, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
+
+/** The fields of a hold that people fill in, beside until when it lasts. */
+export const camposApartado = {
+  nombre: { wire: 'nombre', kind: requiredLine(200), label: 'Nombre' },
+  telefono: { wire: 'telefono', kind: line(40), label: 'Teléfono' },
+  nota: { wire: 'nota', kind: paragraphs(1000), label: 'Comentario' },
+} as const satisfies Fields;
+
+/** The fields of money in advance that people fill in. */
+export const camposAnticipo = {
+  monto: { wire: 'monto', kind: paidMoney, label: 'Anticipo' },
+  formaPago: { wire: 'forma_pago', kind: choice(FORMAS_DE_PAGO), label: 'Forma de pago' },
+} as const satisfies Fields;
 
 /** Units of a part that are held: the part as it is now, with the price that it is listed at and the one that was agreed. */
 const apartada = wireObject({
@@ -25,8 +39,7 @@ const apartada = wireObject({
 /** One receipt of money in advance: its number, how much was paid, how, by whom it was taken and when (an ISO moment). */
 const recibo = wireObject({
   recibo: ['recibo', z.int()],
-  monto: ['monto', pesos],
-  formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
+  ...shown(camposAnticipo),
   autor: ['autor', z.string()],
   momento: ['createAt', z.string()],
 });
@@ -39,8 +52,7 @@ export interface Recibo extends z.output<typeof recibo> {}
  */
 const anticipo = wireObject({
   recibo: ['recibo', z.int()],
-  monto: ['monto', pesos],
-  formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
+  ...shown(camposAnticipo),
   aplicado: ['aplicado', pesos],
   estatus: ['estatus', z.enum(ESTATUS_ANTICIPO)],
   /** When it was given back or kept, an ISO moment, and how it was given back; null before. */
@@ -53,9 +65,7 @@ const anticipo = wireObject({
 /** Parts held for a customer. */
 export const apartado = wireObject({
   id: ['id', z.int()],
-  nombre: ['nombre', z.string()],
-  telefono: ['telefono', z.string()],
-  nota: ['nota', z.string()],
+  ...shown(camposApartado),
   /** ISO moments: when it ends by itself, and when it was made. */
   hasta: ['hasta', z.string()],
   creado: ['createAt', z.string()],
@@ -96,7 +106,7 @@ function isDay(day: string): boolean {
 const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Money in advance that a form takes. */
-export const anticipoPedido = wireObject({ monto: ['monto', pesosPagados], formaPago: ['forma_pago', formaDePago] });
+export const anticipoPedido = wireObject(typed(camposAnticipo));
 
 /** Units to be held; their price is what they are listed at unless another one was agreed. */
 const apartadaPedida = wireObject(unidadesPedidas, { precio: ['price', z.nullable(pesosPagados)] });
@@ -104,13 +114,12 @@ const apartadaPedida = wireObject(unidadesPedidas, { precio: ['price', z.nullabl
 /** The form that holds parts for a customer. */
 export const crearApartado = wireObject(
   {
-    nombre: ['nombre', lineaObligatoria()],
-    telefono: ['telefono', linea(40)],
+    ...typed({ nombre: camposApartado.nombre, telefono: camposApartado.telefono }),
     hasta: ['hasta', instante],
     items: ['items', someItems(apartadaPedida)],
   },
   {
-    nota: ['nota', z.nullable(texto(1000))],
+    nota: ['nota', z.nullable(camposApartado.nota.kind.typed)],
     anticipo: ['anticipo', z.nullable(anticipoPedido)],
     opId: ['op_id', opId],
   },
@@ -121,8 +130,8 @@ export const cambiarApartado = wireObject(
   { id: ['id', integer()] },
   {
     hasta: ['hasta', instante],
-    telefono: ['telefono', z.nullable(linea(40))],
-    nota: ['nota', z.nullable(texto(1000))],
+    telefono: ['telefono', z.nullable(camposApartado.telefono.kind.typed)],
+    nota: ['nota', z.nullable(camposApartado.nota.kind.typed)],
     opId: ['op_id', opId],
   },
 );

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { codigoSat, conFormulario, dia, motivo, simular } from './documento-fiscal.ts';
+import { conFormulario, motivo, simular } from './documento-fiscal.ts';
+import { camposCobro } from './factura.ts';
 import { integer, lineaObligatoria, opId } from './fields.ts';
 import { day, marcado } from './kinds.ts';
-import { pesosPagados } from './pesos-pagados.ts';
+import { typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The record of a claim that a payment or a return is for: null and blank, as a form's empty field sends it, are none. */
@@ -16,20 +17,14 @@ export const registroOpcional = z.codec(
   },
 );
 
-const formPago = wireObject(
-  {
-    fechaAplicacion: ['fecha_aplicacion', dia],
-    formaPago: ['forma_pago', codigoSat],
-    descripcion: ['descripcion', lineaObligatoria(1000)],
-    monto: ['monto', pesosPagados],
-  },
-  {
-    registro: ['id_item', registroOpcional],
-    simular: ['simular', simular],
-    /** The payment whose place this one takes, by its row: motive 01. */
-    sustituye: ['sustituye', z.nullable(integer())],
-  },
-);
+const { fechaAplicacion, formaPago, descripcion, monto } = camposCobro;
+
+const formPago = wireObject(typed(camposCobro), {
+  registro: ['id_item', registroOpcional],
+  simular: ['simular', simular],
+  /** The payment whose place this one takes, by its row: motive 01. */
+  sustituye: ['sustituye', z.nullable(integer())],
+});
 
 export interface FormDePago extends z.output<typeof formPago> {}
 
@@ -51,9 +46,7 @@ export const submitPago = conFormulario('formPago', pagar);
 
 const formPagoGlobal = wireObject(
   {
-    fechaAplicacion: ['fecha_aplicacion', dia],
-    formaPago: ['forma_pago', codigoSat],
-    descripcion: ['descripcion', lineaObligatoria(1000)],
+    ...typed({ fechaAplicacion, formaPago, descripcion }),
     ids: [
       'selectedIds',
       z
@@ -72,30 +65,23 @@ export const submitPagoGlobal = conFormulario(
   wireObject({ form: ['formPago', formPagoGlobal], opId: ['op_id', opId] }),
 );
 
-const formEgreso = wireObject(
-  {
-    monto: ['monto', pesosPagados],
-    formaPago: ['forma_pago', codigoSat],
-    descripcion: ['descripcion', lineaObligatoria(1000)],
-  },
-  {
-    tipo: ['tipo', z.nullable(z.enum(['03', '01'], 'debe ser 03 o 01'))],
-    items: [
-      'items',
-      z.array(
-        wireObject({
-          id: ['id', integer()],
-          cantidad: ['quantity', integer(1, EXISTENCIAS.max)],
-          regresa: ['regresa', marcado],
-        }),
-        'debe ser una lista',
-      ),
-    ],
-    fechaAplicacion: ['fecha_aplicacion', day.typed],
-    registro: ['id_item', registroOpcional],
-    simular: ['simular', simular],
-  },
-);
+const formEgreso = wireObject(typed({ monto, formaPago, descripcion }), {
+  tipo: ['tipo', z.nullable(z.enum(['03', '01'], 'debe ser 03 o 01'))],
+  items: [
+    'items',
+    z.array(
+      wireObject({
+        id: ['id', integer()],
+        cantidad: ['quantity', integer(1, EXISTENCIAS.max)],
+        regresa: ['regresa', marcado],
+      }),
+      'debe ser una lista',
+    ),
+  ],
+  fechaAplicacion: ['fecha_aplicacion', day.typed],
+  registro: ['id_item', registroOpcional],
+  simular: ['simular', simular],
+});
 
 export interface FormDeEgreso extends z.output<typeof formEgreso> {}
 

@@ -7,7 +7,7 @@ import type { Rol } from '#domain/roles.ts';
 import { correo, telefono } from './cuenta-acceso.ts';
 import { integer, linea } from './fields.ts';
 import { checkedLine, line, requiredLine } from './kinds.ts';
-import { changedBy, type Fields, findField, seenBy, shown, typed } from './record.ts';
+import { changedBy, type Fields, seenBy, shown, typed } from './record.ts';
 import { rol } from './sesion.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -89,21 +89,6 @@ export const datosDeCuenta = wireObject(especificados, { razonSocial });
 export const direccion = wireObject(typed(changedBy(camposDireccion, 'admin')));
 
 export interface Direccion extends z.output<typeof direccion> {}
-
-/** How the wire, and so every refusal about it, calls a field of an account: `account.RFC`. */
-export function nombreEnCuenta(campo: keyof typeof camposDatos): string {
-  return `account.${camposDatos[campo].wire}`;
-}
-
-/** Finds the field of an account that a refusal names: `account.RFC`, `address.zip` or `rol`; null for none. */
-export function findCampoDeCuenta(
-  wire: string,
-): keyof typeof camposDatos | keyof typeof camposDireccion | 'rol' | null {
-  const [part, name] = wire.split('.');
-  if (part === 'account') return findField(camposDatos, name);
-  if (part === 'address') return findField(camposDireccion, name);
-  return wire === 'rol' ? wire : null;
-}
 
 /** One row of the accounts list. `solicitud`: the moment it last asked for access, as ISO text. */
 export const cuentaDeLista = wireObject({

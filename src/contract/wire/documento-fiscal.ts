@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
 import { linea } from './fields.ts';
 import { readObject } from './json-object.ts';
-import { day } from './kinds.ts';
 
 const MOTIVOS = MOTIVOS_DE_CANCELACION.map(({ codigo }) => codigo);
 /** The motive of a cancellation. */
 export const motivo = z.optional(z.nullable(z.enum(MOTIVOS, 'debe ser 01, 02, 03 o 04')));
-
-/** A code of a catalogue of the tax authority; which ones, the guard says. */
-export const codigoSat = z.pipe(linea(10), z.string().check(z.minLength(1, 'no puede quedar vacío')));
-
-/** A day that must be there. */
-export const dia = z.pipe(day.typed, z.string('no puede quedar vacío'));
 
 /** A failure that the embedded provider is to play, by its name; a real one refuses it. */
 export const simular = z.optional(z.nullable(linea(60)));

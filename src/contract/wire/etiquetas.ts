@@ -1,5 +1,8 @@
+import { camposApartado } from './apartado.ts';
 import { camposDatos, camposDireccion } from './cuenta.ts';
+import { camposCobro, camposFactura } from './factura.ts';
 import { camposIndicador } from './indicador.ts';
+import { camposNota } from './nota.ts';
 import { camposPieza } from './pieza.ts';
 import type { Fields } from './record.ts';
 
@@ -39,21 +42,12 @@ const OTRAS: Readonly<Record<string, string>> = {
   quantity: 'Cantidad',
   price: 'Precio',
   items: 'Piezas',
-  cotizador: 'Cotizador',
-  forma_pago: 'Forma de pago',
-  medio_contacto: 'Medio de contacto',
   status: 'Estatus',
-  telefono: 'Teléfono',
   apartado: 'Apartado',
   hasta: 'Apartar hasta',
   anticipo: 'Anticipo',
   monto: 'Monto',
   resolucion: 'Anticipo',
-  clave_prod: 'Clave de producto',
-  tax_included: 'Impuestos incluidos',
-  metodo_pago: 'Método de pago',
-  fecha_aplicacion: 'Fecha de aplicación',
-  descripcion: 'Descripción',
   saldo_pendiente: 'Saldo pendiente',
   selectedIds: 'Facturas',
   searchT: 'Búsqueda',
@@ -150,9 +144,20 @@ const OTRAS: Readonly<Record<string, string>> = {
 /** Pairs what the wire and what people call the fields of a record. */
 const labelsOf = (fields: Fields) => Object.values(fields).map(({ wire, label }) => [wire, label] as const);
 
+/** The fields of records and documents. A part's label wins where a claim's record has a field of the same name. */
+const DE_REGISTROS: readonly Fields[] = [
+  camposNota,
+  camposApartado,
+  camposFactura,
+  camposCobro,
+  camposIndicador,
+  camposPieza,
+  camposDatos,
+  camposDireccion,
+];
+
 /** Gives what people call a field of a request by its name on the wire. */
 export const ETIQUETAS: ReadonlyMap<string, string> = new Map([
-  // A part's label wins where a claim's record has a field of the same name.
-  ...[camposIndicador, camposPieza, camposDatos, camposDireccion].flatMap(labelsOf),
+  ...DE_REGISTROS.flatMap(labelsOf),
   ...Object.entries(OTRAS),
 ]);

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { digits, givenInteger, marcado, optionalYears } from './kinds.ts';
+import { paidMoney, requiredDay } from './document-kinds.ts';
+import { FALTA } from './fields.ts';
+import { box, checkedLine, digits, givenInteger, marcado, optionalYears, requiredLine } from './kinds.ts';
 import { pesos } from './pesos.ts';
 import { camposPieza } from './pieza.ts';
-import { shown } from './record.ts';
+import { type Fields, shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The lists that an item of an invoice may come from: claims, sales notes, the yard, or somebody's keyboard. */
@@ -68,15 +70,57 @@ const fueraDelSistema = wireObject({
   pregunta: ['pregunta', z.nullable(z.enum(PREGUNTAS_DE_FUERA))],
 });
 
+/** A code of a product or service of the tax authority: eight digits. */
+export const claveDeProducto = digits(8).typed.check(
+  z.refine((value) => value === '' || /^\d{8}$/.test(value), 'debe tener 8 dígitos'),
+);
+
+/** A choice that somebody made: left out, it would decide by itself who pays the IVA. */
+const elegido = z.pipe(
+  z.unknown().check(z.refine((value) => value !== null && value !== '', 'debe ser 1 o 0')),
+  marcado,
+);
+
+/** A code of a catalogue of the tax authority; which ones, the guard says. */
+const codigo = requiredLine(10);
+
+/** The fields of an invoice that people fill in, beside its client and its items. */
+export const camposFactura = {
+  claveProd: {
+    wire: 'clave_prod',
+    kind: {
+      ...checkedLine(z.pipe(claveDeProducto, z.string().check(z.minLength(1, FALTA))), 8),
+      isRequired: true,
+    },
+    label: 'Clave de producto (PZA)',
+  },
+  ivaIncluido: {
+    wire: 'tax_included',
+    kind: { ...box, typed: elegido, isRequired: true },
+    label: 'Impuestos incluidos',
+  },
+  formaPago: { wire: 'forma_pago', kind: codigo, label: 'Forma de pago' },
+  metodoPago: {
+    wire: 'metodo_pago',
+    kind: { ...codigo, shown: z.enum(['PUE', 'PPD']) },
+    label: 'Método de pago',
+  },
+} as const satisfies Fields;
+
+/** The fields that people fill in of a payment and of a return alike. */
+export const camposCobro = {
+  fechaAplicacion: { wire: 'fecha_aplicacion', kind: requiredDay, label: 'Fecha de aplicación' },
+  formaPago: { wire: 'forma_pago', kind: codigo, label: 'Forma de pago' },
+  monto: { wire: 'monto', kind: paidMoney, label: 'Monto' },
+  descripcion: { wire: 'descripcion', kind: requiredLine(1000), label: 'Descripción' },
+} as const satisfies Fields;
+
 /** The invoice as it was made, and its stamp. */
 const datosDeFactura = wireObject({
   items: ['items', z.array(partidaDeFactura)],
   timbre: ['facturapi_invoice', timbre],
   cancelacion: ['facturapi_cancel', cancelacionDeCfdi],
-  claveProd: ['clave_prod', z.string()],
-  ivaIncluido: ['tax_included', marcado],
-  formaPago: ['forma_pago', z.string()],
-  metodoPago: ['metodo_pago', z.enum(['PUE', 'PPD'])],
+  ...shown(camposFactura),
   /** Additions: subtotal, discount and IVA that the document declares, and its period when it is global. */
   subtotal: ['subtotal', pesos],
   descuento: ['descuento', pesos],
@@ -147,10 +191,7 @@ export interface Factura extends z.output<typeof factura> {}
 
 /** A payment or a return of an invoice. */
 const documentoDeFactura = wireObject({
-  monto: ['monto', pesos],
-  descripcion: ['descripcion', z.string()],
-  fechaAplicacion: ['fecha_aplicacion', z.string()],
-  formaPago: ['forma_pago', z.string()],
+  ...shown(camposCobro),
   timbre: ['facturapi_invoice', timbre],
   cancelacion: ['facturapi_cancel', cancelacionDeCfdi],
 });
@@ -211,8 +252,3 @@ export const eventoDeFactura = wireObject({
 });
 
 export interface EventoDeFactura extends z.output<typeof eventoDeFactura> {}
-
-/** A code of a product or service of the tax authority: eight digits. */
-export const claveDeProducto = digits(8).typed.check(
-  z.refine((value) => value === '' || /^\d{8}$/.test(value), 'debe tener 8 dígitos'),
-);

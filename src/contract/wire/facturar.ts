@@ -3,11 +3,13 @@ import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/periodo-global.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
-import { codigoSat, conFormulario, dia, motivo, NO_OBJETO, readForm, simular } from './documento-fiscal.ts';
-import { claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
+import { requiredDay } from './document-kinds.ts';
+import { conFormulario, motivo, NO_OBJETO, readForm, simular } from './documento-fiscal.ts';
+import { camposFactura, claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
 import { integer, linea, opId } from './fields.ts';
 import { givenInteger, marcado, optionalYears } from './kinds.ts';
 import { pesosDescontados, pesosPagados } from './pesos-pagados.ts';
+import { typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The most items that a request may have: a global invoice has a line for each note, which may have many. */
@@ -41,19 +43,13 @@ export interface PartidaPedida extends z.output<typeof partidaPedida> {}
 /** The period of a global invoice, by any of its days. */
 export const periodoGlobal = {
   periodicidad: ['periodicidad', z.enum(PERIODICIDADES_GLOBALES, 'debe ser 01, 02, 03 o 04')],
-  fecha: ['fecha', dia],
+  fecha: ['fecha', requiredDay.typed],
 } as const;
 
 /** The numbers of notes that are to be invoiced together. */
 export const notasPedidas = z
   .array(integer(), 'debe ser una lista')
   .check(z.minLength(1, 'debe tener al menos una nota'), z.maxLength(MAX_CONCEPTOS, 'tiene demasiadas notas'));
-
-/** A choice that somebody made: left out, it would decide by itself who pays the IVA. */
-const elegido = z.pipe(
-  z.unknown().check(z.refine((value) => value !== null && value !== '', 'debe ser 1 o 0')),
-  marcado,
-);
 
 /** The form of a new invoice. */
 const formDeFactura = wireObject(
@@ -64,10 +60,7 @@ const formDeFactura = wireObject(
         .array(partidaPedida, 'debe ser una lista')
         .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_PARTIDAS, 'tiene demasiadas piezas')),
     ],
-    claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
-    ivaIncluido: ['tax_included', elegido],
-    formaPago: ['forma_pago', codigoSat],
-    metodoPago: ['metodo_pago', codigoSat],
+    ...typed(camposFactura),
   },
   {
     simular: ['simular', simular],
@@ -97,6 +90,9 @@ const formDeCancelacion = wireObject(
 );
 
 export interface FormDeCancelacion extends z.output<typeof formDeCancelacion> {}
+
+/** The fields of a cancellation as its refusals name them: it travels in the place of the invoice's form. */
+export const CAMPOS_DE_CANCELACION = wireObject({ cancelacion: ['formData', formDeCancelacion] });
 
 /** The receiver of the invoice: an account, or nobody, which is the general public. */
 const formUser = wireObject({}, { keylogin: ['keylogin', z.nullable(keylogin)] });
@@ -139,6 +135,8 @@ export const cuerpoDeFactura = z.union([
   z.object({ id: integer(), op_id: opId, formData: formDeCancelacion }),
 ]);
 
+const { claveProd, formaPago, metodoPago } = camposFactura;
+
 /** A note of a global invoice whose buyer wants his own: the invoice, the note, and the form and client of its own. */
 const separar = wireObject({
   id: ['id', integer()],
@@ -147,18 +145,12 @@ const separar = wireObject({
   cliente: ['formUser', wireObject({ keylogin: ['keylogin', keylogin] })],
   form: [
     'formData',
-    wireObject(
-      {
-        claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
-      },
-      {
-        /** Left out, they are those of the note: the form in which it was paid, and PUE. */
-        formaPago: ['forma_pago', codigoSat],
-        metodoPago: ['metodo_pago', codigoSat],
-        isDeTodosModos: ['de_todos_modos', marcado],
-        simular: ['simular', simular],
-      },
-    ),
+    wireObject(typed({ claveProd }), {
+      /** Left out, they are those of the note: the form in which it was paid, and PUE. */
+      ...typed({ formaPago, metodoPago }),
+      isDeTodosModos: ['de_todos_modos', marcado],
+      simular: ['simular', simular],
+    }),
   ],
 });
 

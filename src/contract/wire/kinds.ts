@@ -132,12 +132,24 @@ const direccionWeb = texto(2000).check(
  * one. A field whose kind is required has no blank value.
  */
 export interface Kind {
-  readonly name: 'linea' | 'parrafos' | 'enlace' | 'precio' | 'importe' | 'dia' | 'marca' | 'entero' | 'anios';
+  readonly name:
+    | 'linea'
+    | 'parrafos'
+    | 'enlace'
+    | 'precio'
+    | 'importe'
+    | 'dia'
+    | 'marca'
+    | 'entero'
+    | 'anios'
+    | 'opcion';
   readonly shown: z.ZodMiniType;
   readonly typed: z.ZodMiniType;
   readonly isRequired: boolean;
   /** The most characters that a form takes. */
   readonly maxLength?: number;
+  /** The values of an 'opcion'. */
+  readonly opciones?: readonly string[];
   /** Writes a value that is neither null nor absent. */
   readonly toText: (value: unknown) => string;
 }

@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
-import { CANALES, canonCanal } from '#domain/baja.ts';
-import { FORMAS_DE_PAGO, MAX_PARTIDAS } from '#domain/nota.ts';
+import { MAX_PARTIDAS } from '#domain/nota.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { integer, lineaObligatoria, opId } from './fields.ts';
+import { integer, opId } from './fields.ts';
 import { readObject } from './json-object.ts';
+import { camposNota } from './nota.ts';
 import { pesosPagados } from './pesos-pagados.ts';
+import { typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
-
-/** One of some words, in any case; anything else is refused by the list of them. */
-function oneOf<const Words extends readonly string[]>(words: Words, canon = (text: string) => text.trim()) {
-  return z.codec(lineaObligatoria(), z.enum(words), {
-    decode: (text, context) => {
-      const found = words.find((word) => word.toUpperCase() === canon(text).toUpperCase());
-      if (found !== undefined) return found as Words[number];
-      context.issues.push({ code: 'custom', input: text, message: `debe ser ${words.join(', ')}` });
-      return z.NEVER;
-    },
-    encode: (word) => word,
-  });
-}
-
-/** The way in which something is paid. */
-export const formaDePago = oneOf(FORMAS_DE_PAGO);
 
 /** The units of a part that somebody takes or holds, by the part's number. */
 export const unidadesPedidas = {
@@ -39,10 +24,7 @@ export function someItems<Item extends z.ZodMiniType>(item: Item) {
 /** The form of a new note. Of an item everything else is read on the server; `apartado` is the hold that it sells. */
 const notaForm = wireObject(
   {
-    cotizador: ['cotizador', lineaObligatoria()],
-    nombre: ['nombre', lineaObligatoria()],
-    formaPago: ['forma_pago', formaDePago],
-    canal: ['medio_contacto', oneOf(CANALES, canonCanal)],
+    ...typed(camposNota),
     items: ['items', someItems(wireObject({ ...unidadesPedidas, precio: ['price', pesosPagados] }))],
   },
   { apartado: ['apartado', z.nullable(integer())] },

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { CANALES, canonCanal } from '#domain/baja.ts';
 import { ESTATUS_NOTA, FORMAS_DE_PAGO } from '#domain/nota.ts';
+import { choice } from './document-kinds.ts';
 import { facturaViva } from './fields.ts';
+import { requiredLine } from './kinds.ts';
 import { pesos } from './pesos.ts';
 import { camposPieza } from './pieza.ts';
-import { shown } from './record.ts';
+import { type Fields, namesOf, shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const { pieza, lado, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
@@ -29,13 +32,31 @@ export const partida = wireObject({
 
 export interface Partida extends z.output<typeof partida> {}
 
+/**
+ * The fields of a note that people fill in, in the order of its form. The codecs of its form and of its answers, its
+ * columns, its labels and the form itself are made of them.
+ */
+export const camposNota = {
+  cotizador: { wire: 'cotizador', kind: requiredLine(200), label: 'Cotizador' },
+  nombre: { wire: 'nombre', kind: requiredLine(200), label: 'Nombre' },
+  formaPago: { wire: 'forma_pago', kind: choice(FORMAS_DE_PAGO), label: 'Forma de pago' },
+  /** Notes of before its list have other words. */
+  canal: {
+    wire: 'medio_contacto',
+    kind: { ...choice(CANALES, canonCanal), shown: z.string() },
+    label: 'Medio de contacto',
+  },
+} as const satisfies Fields;
+
+export type CampoNota = keyof typeof camposNota;
+
+/** The fields of a note in the order of its form. */
+export const CAMPOS_NOTA: readonly CampoNota[] = namesOf(camposNota);
+
 /** A sales note. Amounts are pesos on the wire. */
 export const nota = wireObject({
   id: ['id', z.int()],
-  cotizador: ['cotizador', z.string()],
-  nombre: ['nombre', z.string()],
-  formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
-  canal: ['medio_contacto', z.string()],
+  ...shown(camposNota),
   estatus: ['estatus', z.enum(ESTATUS_NOTA)],
   /** An ISO moment. */
   creada: ['createAt', z.string()],

@@ -17,7 +17,7 @@ const INCLUDED = {
 
 /** A field of an entity. Who is not named does not see it, and does not change it (regla 143). */
 export interface Field {
-  /** Its name on the wire, and so in every refusal. */
+  /** Its name on the wire. */
   readonly wire: string;
   readonly kind: Kind;
   /** How people call it: in forms, histories and exports. */
@@ -82,23 +82,18 @@ export function namesOf<F extends Fields>(fields: F): readonly (keyof F & string
   return Object.keys(fields);
 }
 
-/** Finds the field that the wire, and so a refusal, calls by this name; null for none. */
-export function findField<F extends Fields>(fields: F, wire: string | undefined): (keyof F & string) | null {
-  return namesOf(fields).find((name) => fields[name]?.wire === wire) ?? null;
-}
-
 /** Writes what is wrong with a field. @example describeField(camposPieza.marca, VACIO) // 'El campo Marca no puede…' */
 export function describeField({ wire, label }: Pick<Field, 'wire' | 'label'>, detail: string): string {
   const isSpecified = Object.values<string>(DETALLES_ESPECIFICADOS).includes(detail);
   return `El campo ${isSpecified ? wire : label} ${detail}`;
 }
 
-/** Names the required fields that are not given, by their wire names, each with its message. */
+/** Names the required fields that are not given, each with its message. */
 export function missingIn(fields: Fields, given: Readonly<Record<string, unknown>>): ErrorDeCampo[] {
   const missing = Object.entries(fields).filter(([name, { kind }]) => kind.isRequired && given[name] === undefined);
-  return missing.map(([, field]) => ({
+  return missing.map(([campo, field]) => ({
     codigo: 'campo',
-    campo: field.wire,
+    campo,
     mensaje: describeField(field, 'no puede quedar vacío'),
   }));
 }

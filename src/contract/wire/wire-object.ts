@@ -25,10 +25,19 @@ export function wireObject<const F extends Fields, const O extends Fields = Reco
     ...Object.fromEntries(loose.map(([, [wireName, schema]]) => [wireName, z.optional(schema)])),
   });
 
-  return z.codec(wire, z.custom<Record<string, unknown>>(), {
+  const codec = z.codec(wire, z.custom<Record<string, unknown>>(), {
     decode: (value) => renamed(value, entries, (ours, theirs) => [theirs, ours]),
     encode: (value) => renamed(value, entries, (ours, theirs) => [ours, theirs]),
-  }) as unknown as z.ZodMiniType<DomainOf<F> & Optional<DomainOf<O>>, WireOf<F> & Optional<WireOf<O>>>;
+  });
+  FIELDS.set(codec, new Map(entries));
+  return codec as unknown as z.ZodMiniType<DomainOf<F> & Optional<DomainOf<O>>, WireOf<F> & Optional<WireOf<O>>>;
+}
+
+const FIELDS = new WeakMap<object, ReadonlyMap<string, Field>>();
+
+/** Gives the fields of a wire object: our name → [wire name, schema]; null for any other schema. */
+export function fieldsOfWireObject(schema: z.ZodMiniType): ReadonlyMap<string, Field> | null {
+  return FIELDS.get(schema) ?? null;
 }
 
 function renamed(

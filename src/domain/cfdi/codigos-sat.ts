@@ -1,4 +1,4 @@
-/** Something wrong with a document, beside the field of our wire that it is about. */
+/** Something wrong with a document, beside the field of its request or of its client that it is about. */
 export interface ProblemaFiscal {
   readonly campo: string;
   /** Spanish: what is wrong, and how it is put right. */
@@ -7,13 +7,13 @@ export interface ProblemaFiscal {
   readonly codigo: string;
 }
 
-/** The fields of the client's fiscal data on our wire. */
+/** The fields of the client's fiscal data. */
 export const CAMPO = {
-  rfc: 'account.RFC',
-  nombre: 'account.nombre',
-  uso: 'account.uso_CFDI',
-  regimen: 'account.regimen_fiscal',
-  codigoPostal: 'address.zip',
+  rfc: 'datos.rfc',
+  nombre: 'datos.nombre',
+  uso: 'datos.usoCfdi',
+  regimen: 'datos.regimenFiscal',
+  codigoPostal: 'direccion.codigoPostal',
 } as const;
 
 const CONSTANCIA = 'pide su constancia de situación fiscal y cópialo de ahí';

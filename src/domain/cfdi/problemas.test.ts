@@ -34,49 +34,43 @@ test.each<[what: string, given: Partial<FacturaPorRevisar>]>([
 
 describe('what keeps an invoice from being stamped', () => {
   test.each<[what: string, wrong: Partial<FacturaPorRevisar>, campos: readonly string[]]>([
-    ['nobody chosen', { receptor: null }, ['formUser.keylogin']],
-    ['a discount of all of a line', itemsOf({}, { descuento: 15_390_30 }), ['formData.items.1.descuento']],
+    ['nobody chosen', { receptor: null }, ['cliente.keylogin']],
+    ['a discount of all of a line', itemsOf({}, { descuento: 15_390_30 }), ['form.items.1.descuento']],
     [
       'a discount of all of a line before the IVA that is in its price',
       { ...itemsOf({ precio: 116_00, descuento: 100_00 }), ivaIncluido: true },
-      ['formData.items.0.descuento'],
+      ['form.items.0.descuento'],
     ],
-    ['later with a form', { formaPago: '03' }, ['formData.metodo_pago']],
-    ['at once without a form', { metodoPago: 'PUE' }, ['formData.metodo_pago']],
-    ['a form that is none', { formaPago: '07' }, ['formData.forma_pago']],
-    ['a method that is none', { metodoPago: 'PIP' }, ['formData.metodo_pago']],
-    ['the general public, later', { receptor: 'publico' }, ['formData.forma_pago']],
-    ['no items', { items: [] }, ['formData.items']],
-    ['a line too many', itemsOf(...Array.from({ length: MAX_CONCEPTOS + 1 }, () => ({}))), ['formData.items']],
+    ['later with a form', { formaPago: '03' }, ['form.metodoPago']],
+    ['at once without a form', { metodoPago: 'PUE' }, ['form.metodoPago']],
+    ['a form that is none', { formaPago: '07' }, ['form.formaPago']],
+    ['a method that is none', { metodoPago: 'PIP' }, ['form.metodoPago']],
+    ['the general public, later', { receptor: 'publico' }, ['form.formaPago']],
+    ['no items', { items: [] }, ['form.items']],
+    ['a line too many', itemsOf(...Array.from({ length: MAX_CONCEPTOS + 1 }, () => ({}))), ['form.items']],
     [
       'more money than is exact',
       itemsOf(...Array.from({ length: 11 }, () => ({ cantidad: 10, precio: 999_999_999 }))),
-      ['formData.items'],
+      ['form.items'],
     ],
-    ['a key of seven digits', { claveProd: '2517260' }, ['formData.clave_prod']],
-    ['a key of no segment', { claveProd: '99999999' }, ['formData.clave_prod']],
-    ['a key of its own of no segment', itemsOf({ claveProd: '00000000' }), ['formData.items.0.clave_prod']],
-    ['a key that is not the one of segment 01', itemsOf({ claveProd: '01010102' }), ['formData.items.0.clave_prod']],
-    ['no quantity', itemsOf({}, { cantidad: 0 }), ['formData.items.1.quantity']],
-    ['half a piece', itemsOf({ cantidad: 1.5 }), ['formData.items.0.quantity']],
-    ['no price', itemsOf({}, {}, { precio: 0 }), ['formData.items.2.price']],
+    ['a key of seven digits', { claveProd: '2517260' }, ['form.claveProd']],
+    ['a key of no segment', { claveProd: '99999999' }, ['form.claveProd']],
+    ['a key of its own of no segment', itemsOf({ claveProd: '00000000' }), ['form.items.0.claveProd']],
+    ['a key that is not the one of segment 01', itemsOf({ claveProd: '01010102' }), ['form.items.0.claveProd']],
+    ['no quantity', itemsOf({}, { cantidad: 0 }), ['form.items.1.cantidad']],
+    ['half a piece', itemsOf({ cantidad: 1.5 }), ['form.items.0.cantidad']],
+    ['no price', itemsOf({}, {}, { precio: 0 }), ['form.items.2.precio']],
     [
       'a piece twice',
       itemsOf({ identidad: 'registro 1' }, { identidad: null }, { identidad: null }, { identidad: 'registro 1' }),
-      ['formData.items.3'],
+      ['form.items.3'],
     ],
-    ['no name', itemsOf({ descripcion: ' ' }), ['formData.items.0.PIEZA']],
-    ['a key of its own with letters', itemsOf({ claveProd: '7810180A' }), ['formData.items.0.clave_prod']],
+    ['no name', itemsOf({ descripcion: ' ' }), ['form.items.0.pieza']],
+    ['a key of its own with letters', itemsOf({ claveProd: '7810180A' }), ['form.items.0.claveProd']],
     [
       'everything at once, in the order of the form',
       { receptor: null, metodoPago: 'PUE', claveProd: '', ...itemsOf({ cantidad: -1, precio: -1 }) },
-      [
-        'formUser.keylogin',
-        'formData.metodo_pago',
-        'formData.clave_prod',
-        'formData.items.0.quantity',
-        'formData.items.0.price',
-      ],
+      ['cliente.keylogin', 'form.metodoPago', 'form.claveProd', 'form.items.0.cantidad', 'form.items.0.precio'],
     ],
   ])('%s', (_what, wrong, campos) => {
     expect(problemasOf(wrong).map(({ campo }) => campo)).toEqual(campos);
@@ -87,6 +81,6 @@ describe('what keeps an invoice from being stamped', () => {
       receptor: { rfc: 'CACX7605101P8', nombre: 'ANA RUIZ', codigoPostal: '36257', regimen: '605', uso: 'G03' },
     });
     expect(rest).toEqual([]);
-    expect(problema).toMatchObject({ campo: 'account.uso_CFDI', codigo: 'CFDI40161' });
+    expect(problema).toMatchObject({ campo: 'datos.usoCfdi', codigo: 'CFDI40161' });
   });
 });

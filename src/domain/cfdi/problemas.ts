@@ -29,8 +29,8 @@ export interface FacturaPorRevisar {
 }
 
 /**
- * Names everything that keeps an invoice from being stamped, in the order of its form, each beside its field of our wire:
- * `formData.items.2.price`. Empty: it may be stamped.
+ * Names everything that keeps an invoice from being stamped, in the order of its form, each beside its field of the
+ * request: `form.items.2.precio`. Empty: it may be stamped.
  *
  * @param codigoPostalPropio the zip of the place of issue.
  */
@@ -43,48 +43,46 @@ export function problemasDeFactura(factura: FacturaPorRevisar, codigoPostalPropi
 }
 
 function problemasDeCliente(receptor: FacturaPorRevisar['receptor'], propio: string): readonly ProblemaFiscal[] {
-  if (receptor === null) return [problema('formUser.keylogin', 'Elige a quién se factura')];
+  if (receptor === null) return [problema('cliente.keylogin', 'Elige a quién se factura')];
   return receptor === 'publico' ? [] : problemasDeReceptor(receptor, propio);
 }
 
 function problemasDePago({ receptor, formaPago, metodoPago }: FacturaPorRevisar): readonly ProblemaFiscal[] {
   if (!FORMAS_DE_PAGO_SAT.some(({ codigo }) => codigo === formaPago)) {
-    return [problema('formData.forma_pago', 'Elige la forma de pago')];
+    return [problema('form.formaPago', 'Elige la forma de pago')];
   }
   if (!METODOS_DE_PAGO.some(({ codigo }) => codigo === metodoPago)) {
-    return [problema('formData.metodo_pago', 'Elige el método de pago')];
+    return [problema('form.metodoPago', 'Elige el método de pago')];
   }
   const isPorDefinir = formaPago === FORMA_POR_DEFINIR;
   if (receptor === 'publico' && isPorDefinir) {
-    return [
-      problema('formData.forma_pago', 'Una venta al público en general dice cómo se pagó: elige la forma de pago'),
-    ];
+    return [problema('form.formaPago', 'Una venta al público en general dice cómo se pagó: elige la forma de pago')];
   }
   if (isPorDefinir && metodoPago === 'PUE') {
-    return [problema('formData.metodo_pago', 'Con la forma 99, Por definir, el método de pago es PPD')];
+    return [problema('form.metodoPago', 'Con la forma 99, Por definir, el método de pago es PPD')];
   }
   if (!isPorDefinir && metodoPago === 'PPD') {
-    return [problema('formData.metodo_pago', 'El método PPD va con la forma de pago 99, Por definir')];
+    return [problema('form.metodoPago', 'El método PPD va con la forma de pago 99, Por definir')];
   }
   return [];
 }
 
 function problemasDeItems({ receptor, items, claveProd, ivaIncluido }: FacturaPorRevisar): readonly ProblemaFiscal[] {
-  if (items.length === 0) return [problema('formData.items', 'No hay piezas para facturar.')];
+  if (items.length === 0) return [problema('form.items', 'No hay piezas para facturar.')];
   // To the general public a line is a note: they are counted when they are made.
   if (receptor !== 'publico' && items.length > MAX_CONCEPTOS) {
-    return [problema('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} partidas: divídela`)];
+    return [problema('form.items', `Una factura lleva hasta ${MAX_CONCEPTOS} partidas: divídela`)];
   }
   const problemas = items.flatMap((item, index) => [
-    ...problemasDeItem(item, ivaIncluido, `formData.items.${index}`),
-    ...(isRepetido(items, index) ? [problema(`formData.items.${index}`, 'La pieza ya está en la factura')] : []),
+    ...problemasDeItem(item, ivaIncluido, `form.items.${index}`),
+    ...(isRepetido(items, index) ? [problema(`form.items.${index}`, 'La pieza ya está en la factura')] : []),
   ]);
   // To the general public every line has the key of a sale.
   const isClaveUsada = receptor !== 'publico' && items.some((item) => item.claveProd === '');
   const sinClave = isClaveUsada ? problemaDeClaveProd(claveProd) : null;
-  if (sinClave !== null) problemas.unshift(problemaDeClave('formData.clave_prod', sinClave));
+  if (sinClave !== null) problemas.unshift(problemaDeClave('form.claveProd', sinClave));
   if (problemas.length > 0 || totalDeNota(items) <= MAX_TOTAL) return problemas;
-  return [problema('formData.items', `Una factura llega hasta ${formatPrecio(MAX_TOTAL)}: divídela`)];
+  return [problema('form.items', `Una factura llega hasta ${formatPrecio(MAX_TOTAL)}: divídela`)];
 }
 
 function isRepetido(items: FacturaPorRevisar['items'], index: number): boolean {
@@ -99,15 +97,15 @@ function problemasDeItem(
 ): ProblemaFiscal[] {
   const problemas = [];
   if (!Number.isInteger(cantidad) || cantidad < 1) {
-    problemas.push(problema(`${campo}.quantity`, 'La cantidad debe ser un entero de 1 o más'));
+    problemas.push(problema(`${campo}.cantidad`, 'La cantidad debe ser un entero de 1 o más'));
   }
   if (!Number.isInteger(precio) || precio < 1)
-    problemas.push(problema(`${campo}.price`, 'El precio debe ser mayor a 0'));
+    problemas.push(problema(`${campo}.precio`, 'El precio debe ser mayor a 0'));
   else if (descuento !== 0 && !isDescuento({ cantidad, precio, descuento }, ivaIncluido))
     problemas.push(problema(`${campo}.descuento`, 'El descuento debe ser menor que el importe sin IVA'));
-  if (descripcion.trim() === '') problemas.push(problema(`${campo}.PIEZA`, 'Falta el nombre de la pieza'));
+  if (descripcion.trim() === '') problemas.push(problema(`${campo}.pieza`, 'Falta el nombre de la pieza'));
   const malaClave = claveProd === '' ? null : problemaDeClaveProd(claveProd);
-  if (malaClave !== null) problemas.push(problemaDeClave(`${campo}.clave_prod`, malaClave));
+  if (malaClave !== null) problemas.push(problemaDeClave(`${campo}.claveProd`, malaClave));
   return problemas;
 }
 

@@ -31,7 +31,7 @@ test('an RFC that does not is a doubt, and no reason to refuse it', () => {
   const receptor = { ...EMPRESA, rfc: 'EKU9003173C8' };
   expect(isDigitoVerificador(receptor.rfc)).toBe(false);
   expect(problemasDeReceptor(receptor, PROPIO)).toEqual([]);
-  expect(checkReceptor(receptor, PROPIO)[0]).toMatchObject({ dato: 'RFC', estado: 'duda', campo: 'account.RFC' });
+  expect(checkReceptor(receptor, PROPIO)[0]).toMatchObject({ dato: 'RFC', estado: 'duda', campo: 'datos.rfc' });
 });
 
 test('a client whose data are right has a line for each, and nothing missing', () => {
@@ -50,43 +50,37 @@ test('a client without data is told each of them', () => {
   const nobody = { rfc: '', nombre: '', codigoPostal: '', regimen: '', uso: '' };
   expect(checkReceptor(nobody, PROPIO).map(({ estado }) => estado)).toEqual(Array.from({ length: 5 }, () => 'falta'));
   expect(problemasDeReceptor(nobody, PROPIO)).toEqual([
-    { campo: 'account.RFC', mensaje: 'Falta el RFC del cliente', codigo: '' },
-    { campo: 'account.nombre', mensaje: 'Falta la razón social del cliente', codigo: '' },
-    { campo: 'address.zip', mensaje: 'Falta el código postal del cliente', codigo: '' },
-    { campo: 'account.regimen_fiscal', mensaje: 'Falta el régimen fiscal del cliente', codigo: '' },
-    { campo: 'account.uso_CFDI', mensaje: 'Falta el uso de CFDI del cliente', codigo: '' },
+    { campo: 'datos.rfc', mensaje: 'Falta el RFC del cliente', codigo: '' },
+    { campo: 'datos.nombre', mensaje: 'Falta la razón social del cliente', codigo: '' },
+    { campo: 'direccion.codigoPostal', mensaje: 'Falta el código postal del cliente', codigo: '' },
+    { campo: 'datos.regimenFiscal', mensaje: 'Falta el régimen fiscal del cliente', codigo: '' },
+    { campo: 'datos.usoCfdi', mensaje: 'Falta el uso de CFDI del cliente', codigo: '' },
   ]);
 });
 
 describe('what keeps an invoice from being stamped', () => {
   test.each<[what: string, wrong: Partial<Receptor>, campo: string, codigo: string, mensaje: RegExp]>([
-    ['a text that is no RFC', { rfc: 'abc' }, 'account.RFC', '', /forma/],
-    ['small letters', { nombre: 'Escuela Kemper' }, 'account.nombre', 'CFDI40145', /mayúsculas/],
+    ['a text that is no RFC', { rfc: 'abc' }, 'datos.rfc', '', /forma/],
+    ['small letters', { nombre: 'Escuela Kemper' }, 'datos.nombre', 'CFDI40145', /mayúsculas/],
     [
       'the kind of company',
       { nombre: 'ESCUELA KEMPER, S.A. DE C.V.' },
-      'account.nombre',
+      'datos.nombre',
       'CFDI40145',
       /'ESCUELA KEMPER'/,
     ],
-    ['a bar in the name', { nombre: 'ESCUELA | KEMPER' }, 'account.nombre', 'CFDI40145', /\|/],
-    ['a name that nobody sees', { nombre: '\u200b' }, 'account.nombre', 'CFDI40145', /no se ve/],
-    ['a sign that turns a name around', { nombre: '\u202eREPMEK' }, 'account.nombre', 'CFDI40145', /no se ve/],
-    ['a sign that no XML has', { nombre: 'KEMPER\ufffe' }, 'account.nombre', 'CFDI40145', /no se ve/],
-    ['a zip of four digits', { codigoPostal: '4250' }, 'address.zip', 'CFDI40147', /5 dígitos/],
-    ['a zip of no state', { codigoPostal: '99999' }, 'address.zip', 'CFDI40147', /ningún estado/],
-    ['a regime of an older version', { regimen: '628' }, 'account.regimen_fiscal', 'CFDI40157', /628/],
-    [
-      'the regime of a person',
-      { regimen: '605', uso: 'S01' },
-      'account.regimen_fiscal',
-      'CFDI40158',
-      /605.*una empresa/,
-    ],
-    ['a use of payments', { uso: 'CP01' }, 'account.uso_CFDI', 'CFDI40161', /CP01/],
-    ['a use of payroll', { uso: 'CN01' }, 'account.uso_CFDI', 'CFDI40161', /CN01/],
-    ['a use that a company has not', { uso: 'D01' }, 'account.uso_CFDI', 'CFDI40161', /D01.*601/],
-    ['a use that there is not', { uso: 'G09' }, 'account.uso_CFDI', 'CFDI40160', /catálogo/],
+    ['a bar in the name', { nombre: 'ESCUELA | KEMPER' }, 'datos.nombre', 'CFDI40145', /\|/],
+    ['a name that nobody sees', { nombre: '\u200b' }, 'datos.nombre', 'CFDI40145', /no se ve/],
+    ['a sign that turns a name around', { nombre: '\u202eREPMEK' }, 'datos.nombre', 'CFDI40145', /no se ve/],
+    ['a sign that no XML has', { nombre: 'KEMPER\ufffe' }, 'datos.nombre', 'CFDI40145', /no se ve/],
+    ['a zip of four digits', { codigoPostal: '4250' }, 'direccion.codigoPostal', 'CFDI40147', /5 dígitos/],
+    ['a zip of no state', { codigoPostal: '99999' }, 'direccion.codigoPostal', 'CFDI40147', /ningún estado/],
+    ['a regime of an older version', { regimen: '628' }, 'datos.regimenFiscal', 'CFDI40157', /628/],
+    ['the regime of a person', { regimen: '605', uso: 'S01' }, 'datos.regimenFiscal', 'CFDI40158', /605.*una empresa/],
+    ['a use of payments', { uso: 'CP01' }, 'datos.usoCfdi', 'CFDI40161', /CP01/],
+    ['a use of payroll', { uso: 'CN01' }, 'datos.usoCfdi', 'CFDI40161', /CN01/],
+    ['a use that a company has not', { uso: 'D01' }, 'datos.usoCfdi', 'CFDI40161', /D01.*601/],
+    ['a use that there is not', { uso: 'G09' }, 'datos.usoCfdi', 'CFDI40160', /catálogo/],
   ])('%s', (_what, wrong, campo, codigo, mensaje) => {
     const problemas = problemasDeReceptor({ ...EMPRESA, ...wrong }, PROPIO);
     expect(problemas).toEqual([{ campo, codigo, mensaje: expect.stringMatching(mensaje) }]);
@@ -94,10 +88,10 @@ describe('what keeps an invoice from being stamped', () => {
 
   test('a person of regime 605 buys no goods', () => {
     expect(problemasDeReceptor({ ...PERSONA, regimen: '605', uso: 'G03' }, PROPIO)).toMatchObject([
-      { campo: 'account.uso_CFDI', codigo: 'CFDI40161' },
+      { campo: 'datos.usoCfdi', codigo: 'CFDI40161' },
     ]);
     expect(problemasDeReceptor({ ...PERSONA, regimen: '601' }, PROPIO)).toMatchObject([
-      { campo: 'account.regimen_fiscal', codigo: 'CFDI40158' },
+      { campo: 'datos.regimenFiscal', codigo: 'CFDI40158' },
     ]);
   });
 
@@ -110,24 +104,24 @@ describe('what keeps an invoice from being stamped', () => {
     expect(problemasDeReceptor(cliente, PROPIO)).toEqual([]);
     const wrong = { ...cliente, nombre: 'PUBLICO  EN GENERAL.', codigoPostal: '64000', regimen: '612', uso: 'G03' };
     expect(problemasDeReceptor(wrong, PROPIO).map(({ campo, codigo }) => `${campo} ${codigo}`)).toEqual([
-      'account.nombre CFDI40145',
-      'address.zip CFDI40149',
-      'account.regimen_fiscal CFDI40159',
-      'account.uso_CFDI CFDI40161',
+      'datos.nombre CFDI40145',
+      'direccion.codigoPostal CFDI40149',
+      'datos.regimenFiscal CFDI40159',
+      'datos.usoCfdi CFDI40161',
     ]);
   });
 });
 
 test.each([
-  ['CFDI40143', 'account.RFC'],
-  ['CFDI40145', 'account.nombre'],
-  ['CFDI40147', 'address.zip'],
-  ['CFDI40149', 'address.zip'],
-  ['CFDI40148', 'address.zip'],
-  ['CFDI40157', 'account.regimen_fiscal'],
-  ['CFDI40158', 'account.regimen_fiscal'],
-  ['CFDI40159', 'account.regimen_fiscal'],
-  ['CFDI40161', 'account.uso_CFDI'],
+  ['CFDI40143', 'datos.rfc'],
+  ['CFDI40145', 'datos.nombre'],
+  ['CFDI40147', 'direccion.codigoPostal'],
+  ['CFDI40149', 'direccion.codigoPostal'],
+  ['CFDI40148', 'direccion.codigoPostal'],
+  ['CFDI40157', 'datos.regimenFiscal'],
+  ['CFDI40158', 'datos.regimenFiscal'],
+  ['CFDI40159', 'datos.regimenFiscal'],
+  ['CFDI40161', 'datos.usoCfdi'],
   ['CFDI40102', ''],
   ['toString', ''],
 ])('a refusal by %s is about %j', (codigo, campo) => {

@@ -1,7 +1,6 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
-import { camposPieza } from '#contract/wire/pieza.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import { type Db, type Trx, within } from '#server/base/db/database.ts';
 import { invalidField } from '#server/base/errors.ts';
@@ -59,7 +58,7 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
     getHistorial: ({ id, filas }, { db }) => findSucesos(db, id, filas),
 
     async get({ id, inventario, ver = 'todos', ...page }, { db, now }) {
-      if (id !== undefined && inventario !== undefined) throw invalidField(camposPieza.inventario.wire, DOS_PREGUNTAS);
+      if (id !== undefined && inventario !== undefined) throw invalidField('inventario', DOS_PREGUNTAS);
       if (id !== undefined) return { apartado: await findApartado(db, id, now()) };
       if (inventario !== undefined) return { apartados: await findApartadosDePieza(db, inventario, now()) };
       return findApartados(db, ver, page, now());

@@ -92,7 +92,7 @@ export async function deleteCuenta(
 /** Asks for a confirmation where something is open: who is deleted is found nowhere any more, to be asked or paid. */
 async function refusePendiente(trx: Trx, cuenta: number): Promise<void> {
   const words = describePendiente(await findPendienteDeCuenta(trx, cuenta));
-  if (words !== null) throw new BusinessError(words, { codigo: 'confirmar', campo: 'con_pendiente' });
+  if (words !== null) throw new BusinessError(words, { codigo: 'confirmar', campo: 'isConPendiente' });
 }
 
 /** Says what is open with a client; null where nothing is. */

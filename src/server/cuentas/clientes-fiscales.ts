@@ -1,7 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
-import { camposDatos } from '#contract/wire/cuenta.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { findFaltante } from '#domain/cuenta.ts';
 import { ROL } from '#domain/roles.ts';
@@ -67,7 +66,7 @@ interface Creado {
  */
 async function createCliente(db: Db, alta: Alta, autoria: Autoria, { opId: _, ...pedido }: Pedido): Promise<Creado> {
   const falta = findFaltante(pedido.datos, ROL.cliente);
-  if (falta) throw invalidField(camposDatos[falta.campo].wire, falta.mensaje);
+  if (falta) throw invalidField(falta.campo, falta.mensaje);
   const peticion = { tipo: 'submit_new_client', datos: pedido };
   const made = onceIn(db, autoria, peticion, (trx) => insertCliente(trx, alta, autoria, pedido));
   return made.catch(async (error) => {
@@ -85,8 +84,8 @@ async function insertCliente(
   const { razonSocial = '', usoCfdi: uso_cfdi, regimenFiscal: regimen_fiscal, sitioWeb: sitio_web, ...resto } = datos;
   const { codigoPostal: codigo_postal, ...lugar } = direccion;
   if (codigo_postal && !isDeTodosModos) {
-    const usada = { catalogo: 'codigo_postal', clave: codigo_postal, campo: 'zip' } as const;
-    await refuseNoVigentes(trx, [usada], { dia: diaDeCfdi(momento, zona), confirmar: 'de_todos_modos' });
+    const usada = { catalogo: 'codigo_postal', clave: codigo_postal, campo: 'codigoPostal' } as const;
+    await refuseNoVigentes(trx, [usada], { dia: diaDeCfdi(momento, zona), confirmar: 'isDeTodosModos' });
   }
   const { keylogin } = await insertCuenta(
     trx,
@@ -120,7 +119,7 @@ async function ocupado(db: Db, email: string): Promise<BusinessError> {
   const isDeAqui = duenio !== null && duenio.rol > ROL.cliente;
   return new BusinessError(`Ese correo ya es de ${quien}${isDeAqui ? ', que trabaja aquí' : ''}`, {
     codigo: 'duplicado',
-    campo: camposDatos.email.wire,
+    campo: 'email',
     anotado: 'Ese correo ya es de otra cuenta',
   });
 }

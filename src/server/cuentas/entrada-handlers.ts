@@ -49,7 +49,8 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
     },
 
     async validateCode({ email, codigo }, { db, address, now }) {
-      if (!(await validateCode(db, { email }, { codigo, address, now: now() }))) throw invalidField('code', WRONG_CODE);
+      if (!(await validateCode(db, { email }, { codigo, address, now: now() })))
+        throw invalidField('codigo', WRONG_CODE);
       return {};
     },
 
@@ -104,7 +105,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
 
     async validateCode({ asidero, codigo }, { db, address, now }) {
       if (!(await validateCode(db, { asidero }, { codigo, address, now: now() })))
-        throw invalidField('code', WRONG_CODE);
+        throw invalidField('codigo', WRONG_CODE);
       return {};
     },
 

@@ -26,7 +26,7 @@ export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor |
 /** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */
 export function refuseTaken(mensaje: string): (error: unknown) => never {
   return (error) => {
-    if (isUniqueViolation(error, 'cuentas_email')) throw takenValue('account.email', mensaje);
+    if (isUniqueViolation(error, 'cuentas_email')) throw takenValue('datos.email', mensaje);
     throw error;
   };
 }

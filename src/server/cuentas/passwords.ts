@@ -110,7 +110,7 @@ export interface Duenio {
 export function requireGoodPassword(contrasena: string, { email, nombre, apellidos }: Duenio, negocio: string): void {
   const contexto = [...CASA, negocio, email, nombre, apellidos, `${nombre} ${apellidos}`];
   const refusal = refuseContrasena(contrasena, { comunes: COMUNES, contexto });
-  if (refusal) throw invalidField('pass', refusal);
+  if (refusal) throw invalidField('contrasena', refusal);
 }
 
 function readWords(file: string): ReadonlySet<string> {

@@ -1,5 +1,4 @@
 import type { updateClients } from '#contract/update-clients.ts';
-import { nombreEnCuenta } from '#contract/wire/cuenta.ts';
 import { findFaltante } from '#domain/cuenta.ts';
 import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
 import { toColumns } from '#server/base/db/record-table.ts';
@@ -41,7 +40,7 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
         decide(row) {
           const refusal = refuseRol(autor, row, rol);
           if (refusal) throw invalidField('rol', refusal);
-          if (missing) throw invalidField(nombreEnCuenta(missing.campo), missing.mensaje);
+          if (missing) throw invalidField(`datos.${missing.campo}`, missing.mensaje);
           return { ...toColumns(TABLA_CUENTAS, datos), rol };
         },
       });

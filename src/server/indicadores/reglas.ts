@@ -37,7 +37,7 @@ function isBlank(value: unknown): boolean {
 
 function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
   const field = camposIndicador[campo];
-  return { codigo: 'campo', campo: field.wire, mensaje: describeField(field, detail) };
+  return { codigo: 'campo', campo, mensaje: describeField(field, detail) };
 }
 
 /** The part of a save that the rules let it write. */
@@ -107,7 +107,7 @@ function checkPedido(viejo: Campos, nuevo: Campos, isSinPedido: boolean, bloquea
   if (isSinPedido) {
     const isDeLaPieza = (campo: CampoIndicador) => DE_LA_PIEZA.includes(campo) && bloqueados.includes(campo);
     const has = (campo: CampoIndicador) => !isDeLaPieza(campo) && !isBlank(nuevo[campo]);
-    if (TRAS_EL_PEDIDO.some(has)) throw invalidField(camposIndicador.pedido.wire, YA_PEDIDA);
+    if (TRAS_EL_PEDIDO.some(has)) throw invalidField('pedido', YA_PEDIDA);
   } else if (viejo.pedido !== null) {
     throw invalidFields([errorEn('pedido', VACIO)]);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import type { CampoIndicador } from '#contract/wire/indicador.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { changeRecord, insertRecord } from '#server/base/db/change-records.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
@@ -77,7 +77,7 @@ async function writeRegistro(trx: Trx, editor: Editor, pedido: Pedido): Promise<
 function refuseNada({ ignorados, isCambio }: RegistroCambiado): void {
   const [campo] = ignorados;
   if (campo === undefined || isCambio) return;
-  throw invalidField(camposIndicador[campo].wire, avisosDeIgnorados(ignorados).join('. '));
+  throw invalidField(campo, avisosDeIgnorados(ignorados).join('. '));
 }
 
 function toUsoPedido({ isUso, uso: { inventario }, isRegresa }: Pedido): UsoPedido {

@@ -1,5 +1,4 @@
-import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
-import { camposPieza } from '#contract/wire/pieza.ts';
+import type { CampoIndicador } from '#contract/wire/indicador.ts';
 import { estadoDeIndicador, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
@@ -106,14 +105,14 @@ function decideVuelta(
     requireDevolvible(antes, despues, isFacturado);
     return vuelta;
   }
-  if (despues.proveedor !== antes.proveedor) throw devuelveAntes(uso, camposIndicador.proveedor.wire);
+  if (despues.proveedor !== antes.proveedor) throw devuelveAntes(uso, 'proveedor');
   if (isAnulada(despues)) {
     requireDevolvible(antes, despues, isFacturado);
     return { ...vuelta, isPorCancelacion: true };
   }
   if (!isRegresa) return NADA;
-  if (despues.entregado === null) throw invalidField('regresa', SIN_ENTREGAR);
-  if (despues.recolectada === null) throw invalidField(camposIndicador.recolectada.wire, SIN_RECOLECTAR);
+  if (despues.entregado === null) throw invalidField('isRegresa', SIN_ENTREGAR);
+  if (despues.recolectada === null) throw invalidField('recolectada', SIN_RECOLECTAR);
   // What was delivered did cost that: the record keeps it.
   return { ...vuelta, columnas: {} };
 }
@@ -141,7 +140,7 @@ export const YA_ENTREGADA = 'La pieza ya fue entregada';
 /** The refusal of whatever an invoice stands on. */
 export const FACTURADO = 'El registro está facturado';
 const CANCELADO = 'El registro está cancelado';
-const INVENTARIO = camposPieza.inventario.wire;
+const INVENTARIO = 'inventario';
 const SIN_ENTREGAR = 'La pieza no se ha entregado: cancela su uso';
 const SIN_RECOLECTAR = 'Escribe el día en que se recolectó la pieza';
 

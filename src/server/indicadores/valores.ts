@@ -16,7 +16,7 @@ import { findValores } from './queries/listas.ts';
 export const COLUMNAS_DE_LISTA = ['proveedor', 'metodo_envio'] as const;
 export type ColumnaDeLista = (typeof COLUMNAS_DE_LISTA)[number];
 
-const CAMPOS = { proveedor: camposIndicador.proveedor, metodo_envio: camposIndicador.metodoEnvio } as const;
+const CAMPOS = { proveedor: 'proveedor', metodo_envio: 'metodoEnvio' } as const;
 
 /** A Lectura is how a list takes a value: written so, or not at all, with the values of the list that are near it. */
 export interface Lectura {
@@ -94,7 +94,7 @@ export async function applyListas(
 }
 
 function toError({ columna, parecidos }: Lectura & { readonly columna: ColumnaDeLista }): ErrorDeCampo {
-  const campo = CAMPOS[columna].wire;
+  const campo = CAMPOS[columna];
   if (parecidos.length > 0) return { codigo: 'parecido', campo, mensaje: `Ya existe ${parecidos.join(', ')}` };
-  return { codigo: 'campo', campo, mensaje: describeField(CAMPOS[columna], 'debe elegirse de la lista') };
+  return { codigo: 'campo', campo, mensaje: describeField(camposIndicador[campo], 'debe elegirse de la lista') };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { camposPieza } from '#contract/wire/pieza.ts';
-import { describeField, findField } from '#contract/wire/record.ts';
+import { describeField, namesOf } from '#contract/wire/record.ts';
 import { ROL } from '#domain/roles.ts';
 import { createInventario, FORM } from '#tests/inventario.ts';
 import { fieldRefusal } from '#tests/refusal.ts';
@@ -10,7 +10,7 @@ const FROM_LISTS = [ROL.socio, ROL.gerente] as const;
 const fueraDeLista = (field: string) => refused(field, 'debe elegirse de la lista');
 const refused = (field: string, detail: string) =>
   fieldRefusal(field, describeField(camposPieza[campo(field)], detail));
-const campo = (wire: string) => findField(camposPieza, wire) ?? 'pieza';
+const campo = (wire: string) => namesOf(camposPieza).find((name) => camposPieza[name].wire === wire) ?? 'pieza';
 
 describe.each(FROM_LISTS)('role %i', (rol) => {
   test.each([

@@ -120,7 +120,7 @@ async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: P
     const regla = applyReglasDeVenta(editor.interno, null, { cotizador, venta });
     const de = { cotizador: regla.cotizador ?? '', canal: regla.venta ?? '' };
     const fuera = fecha && fueraDeDias(fecha, diaOf(editor.momento));
-    if (fuera) throw invalidField(camposPieza.fecha.wire, fuera);
+    if (fuera) throw invalidField('fecha', fuera);
     await createBajas(trx, [{ piezaId: id, cantidad, nota, fecha, ...de }], editor);
   }
   return id;

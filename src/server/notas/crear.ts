@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Nota } from '#contract/wire/nota.ts';
+import { camposNota, type Nota } from '#contract/wire/nota.ts';
 import type { NotaForm } from '#contract/wire/nota-form.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
+import { columnsFrom } from '#server/base/db/record-table.ts';
 import { takenValue } from '#server/base/errors.ts';
 import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/patio/apartados/vender.ts';
 import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
@@ -27,7 +28,7 @@ export interface NotaHecha {
  */
 export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Promise<NotaHecha> {
   const { momento: creada, autor } = autoria;
-  const { items, cotizador, nombre, canal, formaPago } = form;
+  const { items, cotizador, canal } = form;
   refuseRepetidas(items);
   const apartado = form.apartado == null ? null : await holdPorVender(trx, form.apartado, creada);
   const pedidas = await findPedidas(trx, items);
@@ -40,22 +41,33 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   const total = totalDeNota(items);
   const piezasVendidas = piezasDeNota(items);
   const anticipo = Math.min(apartado?.libre ?? 0, total);
-  const propio = { cotizador, nombre, canal, total, piezas: piezasVendidas, anticipo, token: newToken() };
-  const values = { ...propio, forma_pago: formaPago, apartado_id: apartado?.id ?? null, autor, creada };
-  const { id } = await trx.insertInto('notas').values(values).returning('id').executeTakeFirstOrThrow();
+  const calculado = { total, piezas: piezasVendidas, anticipo, token: newToken() };
+  const apartado_id = apartado?.id ?? null;
+  const { id } = await trx
+    .insertInto('notas')
+    .values({ ...columnsFrom(camposNota, form), ...calculado, apartado_id, autor, creada })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
-  const venta = { cotizador, canal, nota: nombre, fecha: null, duenio: { tipo: 'remision', remision: id } } as const;
+  const venta = {
+    cotizador,
+    canal,
+    nota: form.nombre,
+    fecha: null,
+    duenio: { tipo: 'remision', remision: id },
+  } as const;
   const nuevas = pedidas.map((pedida) => ({ ...pedida, ...venta }));
   const bajas = await createBajas(trx, nuevas, autoria, piezas);
   const partidas = pedidas.map((pedida, index) => ({ ...pedida, bajaId: bajas[index] ?? 0 }));
   const vendidas = await insertPartidas(within(trx), id, partidas);
   if (apartado) await sellApartado(trx, apartado, anticipo, autoria);
+  const { apartado: _, ...datos } = form;
   const nota = {
-    ...propio,
+    ...datos,
+    ...calculado,
     id,
-    formaPago,
     creada: creada.toISOString(),
-    apartado: values.apartado_id,
+    apartado: apartado_id,
     items: vendidas,
     estatus: 'creado' as const,
     factura: null,

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
 import { pesosPagados } from '#contract/wire/pesos-pagados.ts';
+import { labelsOf, readField } from '#contract/wire/record.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
 import { horaOf, momentoEn } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { DE_APARTADO } from '#web/components/partidas/lugar.ts';
-import { centavosOf, type Item, wrongItems } from '#web/components/partidas/values.ts';
+import { centavosOf, type Item, wrongPiezas } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 
@@ -34,29 +36,14 @@ interface ApartadoCreado {
 
 export type ApartadoForm = RecordForm<ApartadoCreado, ApartadoValues>;
 
-/** The names of the fields in a refusal. */
-const DEL_SERVIDOR: Readonly<Record<string, keyof ApartadoValues>> = {
-  nombre: 'nombre',
-  telefono: 'telefono',
-  hasta: 'dia',
-  nota: 'nota',
-  anticipo: 'monto',
-  'anticipo.monto': 'monto',
-  'anticipo.forma_pago': 'formaPago',
-  items: 'items',
-};
-
 /** The rules by which the record form handles a new hold. */
 export const REGLAS_APARTADO: RecordRules<ApartadoCreado, ApartadoValues> = {
   fields: ['nombre', 'telefono', 'dia', 'hora', 'nota', 'monto', 'formaPago', 'items'],
   labels: {
-    nombre: 'Nombre',
-    telefono: 'Teléfono',
+    ...labelsOf(camposApartado),
+    ...labelsOf(camposAnticipo),
     dia: 'Apartar hasta',
     hora: 'Hora',
-    nota: 'Comentario',
-    monto: 'Anticipo',
-    formaPago: 'Forma de pago',
     items: 'Piezas',
   },
   toValues: ({ values }) => values,
@@ -66,15 +53,15 @@ export const REGLAS_APARTADO: RecordRules<ApartadoCreado, ApartadoValues> = {
       : value,
   validate(values) {
     const wrong = {
-      nombre: values.nombre.trim() === '' ? 'El campo Nombre no puede quedar vacío' : undefined,
+      nombre: readField(camposApartado.nombre, values.nombre).mensaje ?? undefined,
       hora: HORA.test(values.hora) ? undefined : 'Escribe la hora',
       dia: wrongHasta(values),
       monto: wrongMonto(values.monto),
-      items: wrongPiezas(values.items),
+      items: wrongPiezas(values.items, DE_APARTADO) ?? undefined,
     };
     return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
   },
-  fieldOf: (campo) => DEL_SERVIDOR[campo] ?? null,
+  alias: { hasta: 'dia', anticipo: 'monto' },
 };
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -92,11 +79,6 @@ export function wrongMonto(monto: string): string | undefined {
   if (monto.trim() === '') return undefined;
   const { error } = z.safeDecode(pesosPagados, monto);
   return error && `El anticipo ${error.issues[0]?.message}`;
-}
-
-function wrongPiezas(items: readonly Item[]): string | undefined {
-  if (items.length === 0) return 'Agrega al menos una pieza';
-  return Object.keys(wrongItems(items, DE_APARTADO)).length > 0 ? 'Revisa lo que está en rojo' : undefined;
 }
 
 const HOUR_MS = 60 * 60_000;

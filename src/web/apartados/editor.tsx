@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
 import { cuentaDeApartado } from '#domain/apartado.ts';
 import { parsePrecio } from '#domain/dinero.ts';
-import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { TextInput } from '#web/components/inputs.tsx';
@@ -14,7 +14,8 @@ import { useEscaner } from '#web/components/partidas/use-escaner.ts';
 import { NUMERO, useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
 import { useItems } from '#web/components/partidas/use-items.ts';
 import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
-import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { Fields, Section } from '#web/components/record/fields.tsx';
+import { inputsOf } from '#web/components/record/record-fields.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
 import bar from '#web/components/save-bar.module.css';
 import { type Suma, Sumas } from '#web/components/sumas.tsx';
@@ -25,24 +26,15 @@ import styles from './nuevo.module.css';
 import { useApartar } from './use-apartar.ts';
 
 const { labels } = REGLAS_APARTADO;
-type Campo = Exclude<keyof ApartadoValues, 'items' | 'hora'>;
+const delCliente = inputsOf(camposApartado);
+const delAnticipo = inputsOf(camposAnticipo);
 
-const CLIENTE: readonly FieldSpec<Campo>[] = [
-  { name: 'nombre', label: labels.nombre, isRequired: true, maxLength: 200 },
-  { name: 'telefono', label: labels.telefono, kind: 'tel', maxLength: 40 },
-];
-const HASTA: readonly FieldSpec<Campo>[] = [{ name: 'dia', label: labels.dia, kind: 'date', isRequired: true }];
-const COMENTARIO: readonly FieldSpec<Campo>[] = [
-  { name: 'nota', label: labels.nota, kind: 'paragraphs', maxLength: 1000, isWide: true },
-];
-const ANTICIPO: readonly FieldSpec<Campo>[] = [
-  { name: 'monto', label: labels.monto, kind: 'money', hint: 'Vacío si no deja nada' },
-  {
-    name: 'formaPago',
-    label: labels.formaPago,
-    kind: 'options',
-    options: FORMAS_DE_PAGO.map((value) => ({ value, label: value })),
-  },
+const CLIENTE = [delCliente('nombre'), delCliente('telefono', { kind: 'tel' })];
+const HASTA = [{ name: 'dia', label: labels.dia, kind: 'date', isRequired: true }] as const;
+const COMENTARIO = [delCliente('nota', { isWide: true })];
+const ANTICIPO = [
+  delAnticipo('monto', { isRequired: false, hint: 'Vacío si no deja nada' }),
+  delAnticipo('formaPago', { isRequired: false }),
 ];
 
 /** A hold that is not there yet has nothing to be read again. */

@@ -5,7 +5,7 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   /** None when it was no server of ours that answered. */
   readonly codigo: Codigo | undefined;
-  /** The field that is wrong, by its wire name or as a path (`items.2.price`); absent when it is about none. */
+  /** The path of the field that is wrong, by our names after a change (`items.2.precio`); absent when it is about none. */
   readonly campo: string | undefined;
   /** Everything that is wrong, when it is more than one thing. */
   readonly errores: readonly ErrorDeCampo[];

@@ -9,8 +9,9 @@ import {
 import { useRef } from 'react';
 import type { Call, ReadCall, RequestOf, ResponseOf, WriteCall } from '#contract/call.ts';
 import type { Codigo } from '#contract/refusal.ts';
+import { fromWireRefusal } from '#contract/wire/paths.ts';
 import { send } from './client.ts';
-import { isRefused } from './errors.ts';
+import { isRefused, RefusedError } from './errors.ts';
 import { sendOrTake } from './first-read.ts';
 import { lastPress } from './last-press.ts';
 import type { Messages } from './messages.ts';
@@ -72,6 +73,14 @@ export function refreshing(client: QueryClient, { touches }: WriteCall) {
   };
 }
 
+/** Names the fields of a refusal as our code does. Pages that name none do without the code of it. */
+function inOurNames(call: Call, error: unknown): unknown {
+  if (!(error instanceof RefusedError)) return error;
+  const { message: mensaje, codigo, campo, errores, datos, parecidos, cause } = error;
+  const refusal = { mensaje, campo, errores, datos, parecidos, ...(codigo && { codigo }) };
+  return new RefusedError(fromWireRefusal(call, refusal), { cause });
+}
+
 export interface Change<C extends WriteCall> {
   /** Null when it failed, or when another change was still on its way: a second click makes no second record. */
   readonly run: (request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
@@ -95,7 +104,7 @@ export function useChange<C extends WriteCall>(
   const isBusy = useRef(false);
   const { onSuccess, onError } = refreshing(useQueryClient(), call);
   const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>, ReturnType<typeof lastPress>>({
-    mutationFn: (request) => send(call, request),
+    mutationFn: (request) => send(call, request).catch((error) => Promise.reject(inOurNames(call, error))),
     // A failure offers to do again what was done here, whatever was pressed meanwhile.
     onMutate: () => lastPress(),
     meta: { call, onRefused, words },

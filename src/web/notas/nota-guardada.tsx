@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
-import type { Nota } from '#contract/wire/nota.ts';
+import { CAMPOS_NOTA, camposNota, type Nota } from '#contract/wire/nota.ts';
+import { textOf } from '#contract/wire/record.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
@@ -42,7 +43,7 @@ export function NotaGuardada({ isRecienHecha }: { readonly isRecienHecha: boolea
 }
 
 function Datos({ nota }: { readonly nota: Nota }) {
-  const { cotizador, nombre, formaPago, canal, creada, cancelada, factura, pidioFactura, apartado, token } = nota;
+  const { creada, cancelada, factura, pidioFactura, apartado, token } = nota;
   return (
     <section className={styles.hoja} aria-label="Datos de la nota">
       <dl className={styles.datos}>
@@ -51,10 +52,11 @@ function Datos({ nota }: { readonly nota: Nota }) {
           <EstatusNota nota={nota} />
           {cancelada !== null && <span className={styles.soft}> el {formatFecha(cancelada)}</span>}
         </Fact>
-        <Fact name="Cotizador">{cotizador}</Fact>
-        <Fact name="Nombre">{nombre}</Fact>
-        <Fact name="Forma de pago">{formaPago}</Fact>
-        <Fact name="Medio de contacto">{canal}</Fact>
+        {CAMPOS_NOTA.map((campo) => (
+          <Fact key={campo} name={camposNota[campo].label}>
+            {textOf(camposNota[campo], nota[campo])}
+          </Fact>
+        ))}
         {factura && (
           <Fact name="Factura">
             <FacturaLink factura={factura} folder={direccion('factura')} />

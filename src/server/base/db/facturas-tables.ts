@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { camposCobro, camposFactura } from '#contract/wire/factura.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import type { ComprobanteDeIngreso, InformacionGlobal, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
+import type { ColumnsOf } from './record-table.ts';
 
 /** Fiscal documents on their way to their stamp and after it. Money in whole centavos; hashes name stored documents. */
 export interface CfdisTable {
@@ -61,12 +63,8 @@ export interface CancelacionesFueraTable {
 }
 
 /** Invoices; each is the document of the same id. */
-export interface FacturasTable {
+export interface FacturasTable extends ColumnsOf<typeof camposFactura> {
   id: number;
-  forma_pago: string;
-  metodo_pago: 'PUE' | 'PPD';
-  iva_incluido: boolean;
-  clave_prod: string;
   /** The taxable base that it declares, after its discount. */
   base: number;
   descuento: Generated<number>;
@@ -121,32 +119,24 @@ export interface FacturasApartadasTable {
 }
 
 /** Payments, a row for each invoice that a complement pays. */
-export interface PagosTable {
+export interface PagosTable extends ColumnsOf<typeof camposCobro> {
   id: GeneratedAlways<number>;
   cfdi_id: number;
   factura_id: number;
   parcialidad: number;
-  monto: number;
   saldo_anterior: number;
-  descripcion: string;
-  fecha_aplicacion: string;
   /** Local to the place of issue, as `2026-11-20T12:00:00`. */
   momento: string;
-  forma_pago: string;
   indicador_id: number | null;
   sustituye: Generated<number | null>;
   viva: Generated<boolean>;
 }
 
 /** Returns (03) and discounts (01) of invoices; each is the document of the same id. */
-export interface EgresosTable {
+export interface EgresosTable extends ColumnsOf<typeof camposCobro> {
   id: number;
   factura_id: number;
-  monto: number;
   tipo: '01' | '03';
-  descripcion: string;
-  forma_pago: string;
-  fecha_aplicacion: string;
   indicador_id: number | null;
   viva: Generated<boolean>;
 }

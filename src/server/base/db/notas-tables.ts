@@ -1,14 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
+import type { camposNota } from '#contract/wire/nota.ts';
 import type { Resolucion } from '#domain/apartado.ts';
 import type { FormaDePago } from '#domain/nota.ts';
+import type { ColumnsOf } from './record-table.ts';
 
 /** Sales notes; what they are of never changes once they are written. Money in whole centavos. */
-export interface NotasTable {
+export interface NotasTable extends ColumnsOf<typeof camposNota> {
   id: GeneratedAlways<number>;
-  cotizador: string;
-  nombre: string;
-  forma_pago: FormaDePago;
-  canal: string;
   total: number;
   /** Units of all items. */
   piezas: number;
@@ -45,11 +44,8 @@ export interface NotasPartidasTable {
 }
 
 /** Parts held for a customer until a moment; `liberado` and `vendido` say how it ended before. */
-export interface ApartadosTable {
+export interface ApartadosTable extends ColumnsOf<typeof camposApartado> {
   id: GeneratedAlways<number>;
-  nombre: string;
-  telefono: Generated<string>;
-  nota: Generated<string>;
   hasta: Date;
   autor: string;
   creado: Date;
@@ -83,11 +79,9 @@ export interface AnticiposTable {
 }
 
 /** A receipt of money in advance; the id is its number. In whole centavos. */
-export interface AnticiposRecibosTable {
+export interface AnticiposRecibosTable extends ColumnsOf<typeof camposAnticipo> {
   id: GeneratedAlways<number>;
   apartado_id: number;
-  monto: number;
-  forma_pago: FormaDePago;
   autor: string;
   momento: Date;
 }

@@ -90,6 +90,11 @@ export function toColumns<F extends Fields, T extends keyof Database>(
   return Object.assign({}, ...rows);
 }
 
+/** Gives the columns of a document's fields, each of which one column holds; what else is given is no field of it. */
+export function columnsFrom<F extends Fields>(fields: F, values: ShownValues<F>): Insertable<ColumnsOf<F>> {
+  return Object.fromEntries(namesOf(fields).map((name) => [toColumn(name), values[name]])) as Insertable<ColumnsOf<F>>;
+}
+
 /**
  * Insists that a new record has every required field.
  *

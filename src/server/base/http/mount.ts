@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import type { Access, Call, CallGroups, UploadCall } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import { toWireRefusal } from '#contract/wire/paths.ts';
 import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { BusinessError, invalidFields, RetryLaterError, wrongRole } from '#server/base/errors.ts';
@@ -232,7 +233,7 @@ async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer> 
     return { status: 200, body: { ...SUCCESS, ...(z.encode(call.response, result as never) as Body) } };
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
-    return { status: statusOf(error.refusal), body: error.refusal, anotado: error.anotado };
+    return { status: statusOf(error.refusal), body: toWireRefusal(call, error.refusal), anotado: error.anotado };
   }
 }
 

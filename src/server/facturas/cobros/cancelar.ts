@@ -101,7 +101,7 @@ export async function cancelFacturaEntera(
   opId: string | null | undefined,
 ): Promise<FacturaCambiada> {
   await requireFactura(deps, id);
-  const motivo = await requireMotivo(deps, 'formData.motivo', id, form, form.sustitucion ?? null);
+  const motivo = await requireMotivo(deps, 'cancelacion.motivo', id, form, form.sustitucion ?? null);
   const peticion = { tipo: 'cancel_factura_entera', datos: { id, form } };
   await cancel(deps, signAutoria(context, opId), { id, motivo, simular: form.simular, peticion }, async (trx) => {
     const factura = await lockFactura(trx, id);
@@ -109,7 +109,7 @@ export async function cancelFacturaEntera(
     const { egresosVivos } = factura;
     const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos });
     if (impedimento !== null) throw new BusinessError(impedimento);
-    requireDeGlobal('formData.motivo', motivo, factura.isGlobal);
+    requireDeGlobal('cancelacion.motivo', motivo, factura.isGlobal);
     if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
   });
   const factura = await requireFactura(deps, id);
@@ -132,7 +132,10 @@ function requireEnPlazo({ fiscal }: FacturasDependencies, { timbrada }: FacturaT
   const { rfc, zona } = fiscal.emisor;
   const hasta = timbrada && ultimoDiaParaCancelar(timbrada, rfc, zona);
   if (!hasta || diaDeCfdi(pedida, zona) <= hasta) return;
-  throw new BusinessError(consecuenciaFueraDePlazo(hasta), { codigo: 'confirmar', campo: 'formData.fuera_de_plazo' });
+  throw new BusinessError(consecuenciaFueraDePlazo(hasta), {
+    codigo: 'confirmar',
+    campo: 'cancelacion.isFueraDePlazo',
+  });
 }
 
 /** Cancels a payment, with all invoices that its complement pays, or a return. */
@@ -140,7 +143,7 @@ export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeo
   return async ({ opId, simular, ...pedida }, context) => {
     const { tipo, id: row, ref } = pedida;
     const documento = await findDocumento(deps, tipo, row);
-    if (!documento || documento.ref !== ref) throw notFound('No se encontró el documento', '_id');
+    if (!documento || documento.ref !== ref) throw notFound('No se encontró el documento', 'id');
     const { cfdi: id, factura } = documento;
     const motivo = await requireMotivo(deps, 'motivo', id, pedida, await findSustituto(deps, pedida));
     const peticion = { tipo: 'cancel_factura', datos: pedida };

@@ -1,3 +1,4 @@
+import { camposCobro } from '#contract/wire/factura.ts';
 import { FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
 import { cleanTexto, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { documentoPagado, fechaDePago, problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
@@ -5,6 +6,7 @@ import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
+import { columnsFrom } from '#server/base/db/record-table.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
@@ -44,18 +46,19 @@ export async function reserveComplemento(
   trx: Trx,
   deps: FacturasDependencies,
   firma: Autoria,
-  { fechaAplicacion: dia, formaPago, descripcion }: Deposito,
+  deposito: Deposito,
   abonadas: readonly Abonada[],
   sustituido: Sustituido | null = null,
 ): Promise<PorTimbrar> {
+  const { fechaAplicacion: dia, formaPago, descripcion } = deposito;
   const ultima = abonadas.at(-1)?.factura;
   if (!ultima) throw new BusinessError('El pago no es de ninguna factura');
   const { zona } = deps.fiscal.emisor;
-  requireForma('formPago.forma_pago', formaPago);
-  requireDescripcion('formPago.descripcion', descripcion);
+  requireForma('form.formaPago', formaPago);
+  requireDescripcion('form.descripcion', descripcion);
   const facturas = abonadas.flatMap(({ factura }) => (factura.timbrada ? [factura.timbrada] : []));
   const problema = problemaDeDiaDePago({ dia, ahora: firma.momento, facturas, zona });
-  if (problema !== null) throw invalidField('formPago.fecha_aplicacion', problema);
+  if (problema !== null) throw invalidField('form.fechaAplicacion', problema);
   const momento = fechaDePago({ dia, ahora: firma.momento, facturas, zona });
 
   const { cuentaId, cliente } = ultima;
@@ -68,12 +71,9 @@ export async function reserveComplemento(
     cfdi_id: reservado.id,
     factura_id: factura.id,
     parcialidad,
-    monto,
     saldo_anterior: saldoAnterior,
-    descripcion,
-    fecha_aplicacion: dia,
+    ...columnsFrom(camposCobro, { ...deposito, monto }),
     momento,
-    forma_pago: formaPago,
     indicador_id: registro,
     sustituye: sustituido?.id ?? null,
   }));

@@ -1,5 +1,6 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDeEgreso } from '#contract/wire/cobrar.ts';
+import { camposCobro } from '#contract/wire/factura.ts';
 import { conceptoDeEgreso, relacionDeEgreso, usoDeEgreso } from '#domain/cfdi/egreso.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
@@ -7,6 +8,7 @@ import { sinVigencia } from '#domain/factura.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
+import { columnsFrom } from '#server/base/db/record-table.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
@@ -65,25 +67,25 @@ async function prepareEgreso(
   if (impedimento !== null) throw new BusinessError(`Estatus inválido: ${impedimento}`);
   refuseSustituida(factura);
   const problema = problemaDeMonto('egreso', monto, factura.porDevolver);
-  if (problema !== null) throw invalidField('formEgreso.monto', problema);
-  requireForma('formEgreso.forma_pago', formaPago);
-  requireDescripcion('formEgreso.descripcion', descripcion);
-  requireRegistro('formEgreso.id_item', factura, registro);
+  if (problema !== null) throw invalidField('form.monto', problema);
+  requireForma('form.formaPago', formaPago);
+  requireDescripcion('form.descripcion', descripcion);
+  requireRegistro('form.registro', factura, registro);
   const { zona } = deps.fiscal.emisor;
   const dia = form.fechaAplicacion ?? diaDeCfdi(firma.momento, zona);
   const facturas = factura.timbrada ? [factura.timbrada] : [];
   const problemaDeDia = problemaDeDiaDePago({ dia, ahora: firma.momento, facturas, zona });
-  if (problemaDeDia !== null) throw invalidField('formEgreso.fecha_aplicacion', problemaDeDia);
+  if (problemaDeDia !== null) throw invalidField('form.fechaAplicacion', problemaDeDia);
   const items = requireItems(await findPorDevolver(trx, id), form.items ?? [], tipo);
 
   const { cuentaId, cliente, uuid } = factura;
   const deHoy = await requireReceptorDeHoy({ kysely: trx }, factura, deps.fiscal.emisor.codigoPostal);
   const receptor = { ...deHoy.receptor, uso: usoDeEgreso(deHoy.receptor.regimen) };
   const reservado = await reserveCfdi(trx, deps, firma, { tipo: 'E' as const, total: monto, receptor, cuentaId });
-  const values = { id: reservado.id, factura_id: id, monto, tipo, descripcion, forma_pago: formaPago };
+  const datos = columnsFrom(camposCobro, { fechaAplicacion: dia, formaPago, monto, descripcion });
   await trx
     .insertInto('egresos')
-    .values({ ...values, fecha_aplicacion: dia, indicador_id: registro })
+    .values({ id: reservado.id, factura_id: id, tipo, indicador_id: registro, ...datos })
     .execute();
   const rows = items.map(({ partida, cantidad, regresa }) => ({
     egreso_id: reservado.id,
@@ -117,7 +119,7 @@ function requireItems(
   tipo: '03' | '01',
 ): readonly ItemDevuelto[] {
   return items.map((item, index) => {
-    const campo = `formEgreso.items.${index}`;
+    const campo = `form.items.${index}`;
     const partida = partidas.find(({ id }) => id === item.id);
     if (!partida) throw invalidField(`${campo}.id`, 'La pieza no está en la factura');
     if (items.findIndex(({ id }) => id === item.id) < index) throw invalidField(`${campo}.id`, 'La pieza se repite');
@@ -133,7 +135,7 @@ function requireDevuelto(
   campo: string,
 ): ItemDevuelto {
   const quedan = partida.cantidad - partida.devueltas;
-  if (cantidad > quedan) throw invalidField(`${campo}.quantity`, porDevolver(quedan));
+  if (cantidad > quedan) throw invalidField(`${campo}.cantidad`, porDevolver(quedan));
   const problema = regresa ? problemaDeRegreso(partida, cantidad) : null;
   if (problema !== null) throw invalidField(`${campo}.regresa`, problema);
   return { partida, cantidad, regresa };

@@ -44,7 +44,7 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
     const autoria = signAutoria(context, opId);
     const ids = [...new Set(form.ids)];
     const antes = await findFacturas(deps.db, ids);
-    if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'formPago.selectedIds');
+    if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'form.ids');
     const enProceso = await lookBefore(deps, ids);
     const grupos = Map.groupBy(antes, clienteOf);
     const hechos: [string, Resultado][] = [];

@@ -83,12 +83,12 @@ async function preparePago(
   if (impedimento) throw new BusinessError(`${impedimento.titulo}: ${impedimento.mensaje}`);
   if (saldo != null && parsePrecio(String(saldo)) !== tomada.saldo) {
     const ahora = `El saldo de la factura cambió: ahora es ${formatPrecio(tomada.saldo)}. Revísalo y vuelve a intentarlo`;
-    throw changedMeanwhile(ahora, 'saldo_pendiente');
+    throw changedMeanwhile(ahora, 'saldo');
   }
   const problema = problemaDeMonto('pago', form.monto, factura.disponible);
-  if (problema !== null) throw invalidField('formPago.monto', problema);
+  if (problema !== null) throw invalidField('form.monto', problema);
   const { registro = null } = form;
-  requireRegistro('formPago.id_item', tomada, registro);
+  requireRegistro('form.registro', tomada, registro);
   const parcialidad = sustituido?.parcialidad ?? siguienteParcialidad(tomada.parcialidades);
   const saldoAnterior = sustituido?.saldoAnterior ?? tomada.disponible;
   const abonada = { factura: tomada, monto: form.monto, parcialidad, saldoAnterior, registro };
@@ -119,21 +119,21 @@ async function requireSustituido(trx: Trx, factura: FacturaTomada, id: number): 
     .where('p.id', '=', id)
     .where('p.factura_id', '=', factura.id)
     .executeTakeFirst();
-  if (!pago) throw notFound('No se encontró el pago que se sustituye', 'formPago.sustituye');
+  if (!pago) throw notFound('No se encontró el pago que se sustituye', 'form.sustituye');
   const impedimento = sinVigencia(pago.estado);
-  if (impedimento !== null) throw invalidField('formPago.sustituye', `El pago que se sustituye: ${impedimento}`);
+  if (impedimento !== null) throw invalidField('form.sustituye', `El pago que se sustituye: ${impedimento}`);
   const rows = trx.selectFrom('pagos').select(['cfdi_id', 'sustituye']).where('viva', '=', true);
   const relacionados = await rows
     .where((where) => where.or([where('cfdi_id', '=', pago.cfdi), where('factura_id', '=', factura.id)]))
     .execute();
   if (relacionados.filter((row) => row.cfdi_id === pago.cfdi).length > 1) {
     throw invalidField(
-      'formPago.sustituye',
+      'form.sustituye',
       'Ese complemento paga varias facturas: cancélalo y registra sus pagos de nuevo',
     );
   }
   if (relacionados.some(({ sustituye }) => sustituye === pago.id)) {
-    throw invalidField('formPago.sustituye', 'Ese pago ya tiene otro que lo sustituye');
+    throw invalidField('form.sustituye', 'Ese pago ya tiene otro que lo sustituye');
   }
   return { ...pago, uuid: pago.uuid ?? '' };
 }

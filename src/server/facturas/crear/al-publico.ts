@@ -18,7 +18,7 @@ export function requireVentas(items: readonly PartidaLeida[]): void {
   if (ajena) {
     throw new BusinessError('Elige a quién se factura: solo las notas van sin cliente', {
       codigo: 'campo',
-      campo: 'formUser.keylogin',
+      campo: 'cliente.keylogin',
       anotado: `Sin cliente: ${ajena.pieza} de ${formatPrecio(ajena.precio)}`,
     });
   }
@@ -31,7 +31,7 @@ export function refusePedidas(items: readonly PartidaLeida[]): void {
   throw invalidFields(
     [...pedidas].map(([nota, index]) => ({
       codigo: 'negocio',
-      campo: `formData.items.${index}`,
+      campo: `form.items.${index}`,
       mensaje: `El cliente de la nota ${nota} pidió su factura: no entra en la global. Factúrala a su nombre, o quita la marca en la nota`,
     })),
   );
@@ -56,12 +56,12 @@ export function periodoDeItems(
 ): PeriodoPedido {
   const hoy = diaDeCfdi(momento, zona);
   const malPedido = pedido && problemaDePeriodo(pedido, hoy);
-  if (malPedido) throw invalidField('formData.global.fecha', malPedido);
+  if (malPedido) throw invalidField('form.global.fecha', malPedido);
   const creadas = new Map(items.flatMap(({ nota }) => (nota ? [[nota.id, nota.creada] as const] : [])));
   const ventas = [...creadas].map(([id, creada]) => ({ id, fecha: diaDeCfdi(creada, zona) }));
   const found = periodoDeVentas(pedido, ventas);
-  if (!('periodo' in found)) throw invalidField(`formData.${found.campo}`, found.mensaje);
+  if (!('periodo' in found)) throw invalidField(`form.${found.campo}`, found.mensaje);
   const problema = problemaDePeriodo(found.periodo, hoy);
-  if (problema !== null) throw invalidField('formData.items', problema);
+  if (problema !== null) throw invalidField('form.items', problema);
   return found.periodo;
 }

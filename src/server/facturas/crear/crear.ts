@@ -1,3 +1,4 @@
+import { camposFactura } from '#contract/wire/factura.ts';
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
 import { cleanTexto, conceptoOf, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
@@ -9,6 +10,7 @@ import { sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
+import { columnsFrom } from '#server/base/db/record-table.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import { type ClaveUsada, refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
@@ -90,13 +92,14 @@ export async function reviewFactura(
 /** Looks up the keys and the postal code; to the general public both are our own. */
 async function requireVigentes(trx: Trx, { form, items, cliente }: FacturaRevisada, dia: string): Promise<void> {
   const propias = items.flatMap(({ claveProd }, index) =>
-    claveProd === '' ? [] : { clave: claveProd, campo: `formData.items.${index}.clave_prod` },
+    claveProd === '' ? [] : { clave: claveProd, campo: `form.items.${index}.claveProd` },
   );
   const isClaveUsada = propias.length < items.length;
-  const claves = [...(isClaveUsada ? [{ clave: form.claveProd, campo: 'formData.clave_prod' }] : []), ...propias];
+  const claves = [...(isClaveUsada ? [{ clave: form.claveProd, campo: 'form.claveProd' }] : []), ...propias];
   const usadas: ClaveUsada[] = claves.map((clave) => ({ catalogo: 'producto', ...clave }));
-  if (cliente) usadas.push({ catalogo: 'codigo_postal', clave: cliente.receptor.codigoPostal, campo: 'address.zip' });
-  await refuseNoVigentes(trx, usadas, { dia, confirmar: 'formData.de_todos_modos' });
+  if (cliente)
+    usadas.push({ catalogo: 'codigo_postal', clave: cliente.receptor.codigoPostal, campo: 'direccion.codigoPostal' });
+  await refuseNoVigentes(trx, usadas, { dia, confirmar: 'form.isDeTodosModos' });
 }
 
 /** The ties of an invoice to one before it. */
@@ -157,7 +160,7 @@ function contenidoOf(
   const global = informacionGlobal(periodicidad, fecha);
   const conceptos = ventasOf(items, form.ivaIncluido);
   if (conceptos.length > MAX_CONCEPTOS) {
-    throw invalidField('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} notas: divide el periodo`);
+    throw invalidField('form.items', `Una factura lleva hasta ${MAX_CONCEPTOS} notas: divide el periodo`);
   }
   return { receptor: receptorPublico(emisor.codigoPostal), conceptos, formaPago, metodoPago, global };
 }
@@ -175,14 +178,16 @@ async function insertFactura(
     .insertInto('facturas')
     .values({
       id,
-      forma_pago: formaPago,
-      metodo_pago: metodoPago,
-      iva_incluido: form.ivaIncluido,
+      ...columnsFrom(camposFactura, {
+        formaPago,
+        metodoPago,
+        ivaIncluido: form.ivaIncluido,
+        claveProd: global ? CLAVE_DE_VENTA : form.claveProd,
+      }),
       siniestros,
       base,
       descuento,
       iva,
-      clave_prod: global ? CLAVE_DE_VENTA : form.claveProd,
       saldo: total,
       piezas: piezasDeNota(items),
       ...(global && { periodicidad: global.periodicidad, meses: global.meses, anio: global.anio }),

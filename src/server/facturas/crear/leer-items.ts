@@ -1,6 +1,5 @@
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
-import { camposPieza } from '#contract/wire/pieza.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
 import { diaOf } from '#domain/fecha.ts';
@@ -57,7 +56,7 @@ export async function readItems(
     descuento: item.descuento ?? 0,
     origen: item.origen,
     claveProd: item.claveProd ?? '',
-    ...readers[item.origen](item, `formData.items.${index}`),
+    ...readers[item.origen](item, `form.items.${index}`),
   }));
 }
 
@@ -89,14 +88,14 @@ const NADA = { registro: null, notaPartida: null, piezaId: null, nota: null, ide
 
 function deRegistro(leido: RegistroLeido | undefined, { cantidad }: PartidaPedida, campo: string): Leida {
   const { id, ...registro } = leido ?? noHay(campo);
-  if (cantidad !== 1) throw invalidField(`${campo}.quantity`, 'De un registro se factura una pieza');
+  if (cantidad !== 1) throw invalidField(`${campo}.cantidad`, 'De un registro se factura una pieza');
   return { ...NADA, ...registro, registro: id, identidad: `r${id}` };
 }
 
 function deNota(leida: NotaLeida | undefined, { cantidad }: PartidaPedida, campo: string): Leida {
   const encontrada = leida ?? noHay(campo);
   const negativa = negativaDePartida(encontrada, cantidad);
-  if (negativa !== null) throw invalidField(`${campo}.quantity`, negativa);
+  if (negativa !== null) throw invalidField(`${campo}.cantidad`, negativa);
   const { partida, nota, id } = encontrada;
   return { ...NADA, ...partida, notaPartida: id, nota, identidad: `p${id}` };
 }
@@ -108,10 +107,7 @@ function delInventario(leida: RegistroLeido | undefined, campo: string): Leida {
 
 function aMano({ pieza, marca, auto, tipo, anios, reporte, inventario }: PartidaPedida, campo: string): Leida {
   if (inventario) {
-    throw invalidField(
-      `${campo}.${camposPieza.inventario.wire}`,
-      'Una pieza del inventario se agrega por su número, no a mano',
-    );
+    throw invalidField(`${campo}.inventario`, 'Una pieza del inventario se agrega por su número, no a mano');
   }
   const deMano = { pieza, marca, auto, tipo, lado: '', anios: anios ?? null, reporte: reporte ?? '', oc: '' };
   return { ...NADA, ...deMano, inventario: null };
@@ -122,7 +118,7 @@ export function delPatio(items: readonly PartidaLeida[]): DelPatio[] {
   return items.flatMap(({ piezaId, cantidad, inventario }, index) =>
     piezaId === null
       ? []
-      : [{ piezaId, cantidad, campo: `formData.items.${index}.quantity`, ...(inventario !== null && { inventario }) }],
+      : [{ piezaId, cantidad, campo: `form.items.${index}.cantidad`, ...(inventario !== null && { inventario }) }],
   );
 }
 

@@ -45,7 +45,7 @@ export async function findOcupadas(
   if (ajena) {
     const index = items.findIndex(({ origen, registro }) => origen === 'indicadores' && registro === ajena.registro);
     throw new BusinessError(`${items[index]?.pieza || 'La pieza'} ya está en la factura ${ajena.folio}`, {
-      campo: `formData.items.${index}`,
+      campo: `form.items.${index}`,
     });
   }
   return new Set(ocupadas.flatMap(({ registro }) => registro ?? []));

@@ -10,5 +10,5 @@ import { type ClienteDeFactura, findReceptor } from '#server/cuentas/queries/cli
 export async function requireCliente(trx: Trx, keylogin: string): Promise<ClienteDeFactura> {
   const cliente = await findReceptor({ kysely: trx }, keylogin);
   if (cliente) return cliente;
-  throw new BusinessError('No se encontró el cliente', { codigo: 'no_existe', campo: 'formUser.keylogin' });
+  throw new BusinessError('No se encontró el cliente', { codigo: 'no_existe', campo: 'cliente.keylogin' });
 }

@@ -118,7 +118,7 @@ async function findPago(trx: Trx, nota: number, { formaPago, metodoPago }: Pedid
   const isDeuda = metodo === 'PPD' || formaPago === FORMA_POR_DEFINIR;
   if (isDeuda) {
     throw invalidField(
-      `formData.${metodo === 'PPD' ? 'metodo_pago' : 'forma_pago'}`,
+      metodo === 'PPD' ? 'form.metodoPago' : 'form.formaPago',
       `La nota ${nota} ya se pagó en el mostrador: su factura va con el método PUE y la forma en que se pagó`,
     );
   }

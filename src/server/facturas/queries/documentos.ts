@@ -1,15 +1,12 @@
-import type { Egreso, Pago } from '#contract/wire/factura.ts';
+import { camposCobro, type Egreso, type Pago } from '#contract/wire/factura.ts';
+import { namesOf, type ShownValues } from '#contract/wire/record.ts';
 import { estatusDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
 
 /** A payment and a return have this in common beside their document. */
-interface DocumentoRow extends CfdiRow {
-  readonly monto: number;
-  readonly descripcion: string;
-  readonly fechaAplicacion: string;
-  readonly formaPago: string;
-}
+interface DocumentoRow extends CfdiRow, ShownValues<typeof camposCobro> {}
 
 interface PagoRow
   extends DocumentoRow,
@@ -19,8 +16,7 @@ interface PagoRow
 
 interface EgresoRow extends DocumentoRow, Pick<Egreso, 'tipo' | 'items'> {}
 
-const DOCUMENTO_COLUMNS = `${CFDI_COLUMNS}, a.monto, a.descripcion, a.fecha_aplicacion as "fechaAplicacion",
-  a.forma_pago as "formaPago"`;
+const DOCUMENTO_COLUMNS = `${CFDI_COLUMNS}, ${selectList('a', namesOf(camposCobro))}`;
 
 const PAGOS = prepare<PagoRow>(`
   select ${DOCUMENTO_COLUMNS}, a.id as pago, a.parcialidad, a.saldo_anterior as "saldoAnterior", a.indicador_id as registro, a.sustituye,

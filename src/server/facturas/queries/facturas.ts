@@ -1,6 +1,8 @@
-import type { Factura } from '#contract/wire/factura.ts';
+import { camposFactura, type Factura } from '#contract/wire/factura.ts';
+import { namesOf } from '#contract/wire/record.ts';
 import { type Abono, estatusDeCancelacion, estatusMostrado, saldoOf } from '#domain/cfdi/saldo.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
 
@@ -34,8 +36,8 @@ const ITEMS = `
 export const FACTURA_COLUMNS = `
   ${CFDI_COLUMNS}, c.rfc, c.nombre, c.sustituye,
   (select max(s.id) from cfdis s where s.sustituye = c.id and s.estado not in ('rechazada', 'fallida')) as "sustituidaPor",
-  f.base + f.descuento as subtotal, f.descuento, f.iva, f.saldo, f.devuelto, f.piezas, f.siniestros, f.forma_pago as "formaPago", f.metodo_pago as "metodoPago",
-  f.iva_incluido as "ivaIncluido", f.clave_prod as "claveProd",
+  f.base + f.descuento as subtotal, f.descuento, f.iva, f.saldo, f.devuelto, f.piezas, f.siniestros,
+  ${selectList('f', namesOf(camposFactura))},
   case when f.periodicidad is not null then
     json_build_object('periodicidad', f.periodicidad, 'meses', f.meses, 'anio', f.anio) end as global,
   case when k.id is not null then json_build_object('keylogin', k.keylogin, 'nombre', k.nombre, 'apellidos', k.apellidos,

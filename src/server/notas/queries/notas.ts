@@ -1,5 +1,6 @@
-import type { Nota, Partida } from '#contract/wire/nota.ts';
+import { CAMPOS_NOTA, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
 import { unidadesPorFacturar } from '#server/vinculos/unidades-facturadas.ts';
 
@@ -23,7 +24,7 @@ export function selectPartidas(from: string): string {
 
 /** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
 export const NOTA_COLUMNS = `
-  n.id, n.cotizador, n.nombre, n.forma_pago as "formaPago", n.canal, n.creada, n.cancelada, n.total, n.token, n.piezas,
+  n.id, ${selectList('n', CAMPOS_NOTA)}, n.creada, n.cancelada, n.total, n.token, n.piezas,
   n.apartado_id as apartado, n.anticipo, n.pidio_factura as "pidioFactura",
   ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')

@@ -1,33 +1,32 @@
 import { sql } from 'kysely';
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { camposAnticipo } from '#contract/wire/apartado.ts';
+import type { ShownValues } from '#contract/wire/record.ts';
 import { cuentaDeApartado, estatusDeAnticipo } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
+import { columnsFrom } from '#server/base/db/record-table.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import { lockApartado } from './lock.ts';
 import { findApartado } from './queries/apartados.ts';
-
-/** Money that is taken in advance, in centavos, and how it is paid. */
-interface Entrega {
-  readonly monto: number;
-  readonly formaPago: FormaDePago;
-}
 
 /** Takes money in advance for a hold that the transaction made or has locked: with its receipt, and all of it together. */
 export async function takeAnticipo(
   trx: Trx,
   apartado: number,
-  { monto, formaPago: forma_pago }: Entrega,
+  entrega: ShownValues<typeof camposAnticipo>,
   { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
 ): Promise<void> {
-  const junto = trx.insertInto('anticipos').values({ apartado_id: apartado, monto });
+  const junto = trx.insertInto('anticipos').values({ apartado_id: apartado, monto: entrega.monto });
   const suma = sql<number>`anticipos.monto + excluded.monto`;
   await junto.onConflict((conflict) => conflict.column('apartado_id').doUpdateSet({ monto: suma })).execute();
-  const recibo = { apartado_id: apartado, monto, forma_pago, autor, momento };
-  await trx.insertInto('anticipos_recibos').values(recibo).execute();
+  await trx
+    .insertInto('anticipos_recibos')
+    .values({ apartado_id: apartado, ...columnsFrom(camposAnticipo, entrega), autor, momento })
+    .execute();
 }
 
 /**

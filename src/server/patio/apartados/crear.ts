@@ -1,7 +1,9 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { camposApartado } from '#contract/wire/apartado.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
+import { columnsFrom } from '#server/base/db/record-table.ts';
 import { invalidField } from '#server/base/errors.ts';
 import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
 import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
@@ -21,15 +23,18 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function createApartado(
   trx: Trx,
-  { nombre, telefono, nota, hasta: pedido, anticipo, items }: Pedido,
+  { hasta: pedido, anticipo, items, ...datos }: Pedido,
   { autor, momento }: Autoria,
   horas: number,
 ): Promise<number> {
   const hasta = pedido ?? new Date(momento.getTime() + horas * HOUR_MS);
   if (hasta <= momento) throw invalidField('hasta', 'El campo Apartar hasta debe ser posterior a este momento');
   refuseRepetidas(items);
-  const values = { nombre, telefono, nota: nota ?? '', hasta, autor, creado: momento };
-  const { id } = await trx.insertInto('apartados').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('apartados')
+    .values({ ...columnsFrom(camposApartado, { ...datos, nota: datos.nota ?? '' }), hasta, autor, creado: momento })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await holdExistencias(trx, id, await findPedidas(trx, items), { momento });
   if (anticipo) await takeAnticipo(trx, id, anticipo, { autor, momento });
   return id;

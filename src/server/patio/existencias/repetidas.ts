@@ -1,4 +1,3 @@
-import { camposPieza } from '#contract/wire/pieza.ts';
 import { invalidFields } from '#server/base/errors.ts';
 
 /**
@@ -10,7 +9,7 @@ export function refuseRepetidas(items: readonly { readonly inventario: number }[
   const errores = items.flatMap(({ inventario }, index) => {
     if (items.findIndex((item) => item.inventario === inventario) === index) return [];
     const mensaje = `La pieza ${inventario} está dos veces: cambia su cantidad`;
-    return [{ codigo: 'campo' as const, campo: `items.${index}.${camposPieza.inventario.wire}`, mensaje }];
+    return [{ codigo: 'campo' as const, campo: `items.${index}.inventario`, mensaje }];
   });
   if (errores.length > 0) throw invalidFields(errores);
 }

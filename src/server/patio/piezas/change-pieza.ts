@@ -1,4 +1,3 @@
-import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import { changeRecord } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
@@ -55,7 +54,7 @@ export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: 
   if (despues.inventario !== undefined) await rememberInventario(trx, id, row.inventario);
   const unidades = diferencia(row.existencias, cambio.existencias);
   if (unidades === 0) return;
-  const campo = camposPieza.existencias.wire;
+  const campo = 'existencias';
   await moveExistencias(trx, [{ piezaId: id, tipo: 'ajuste', unidades, bajaId: null, campo }], editor);
 }
 
@@ -72,10 +71,10 @@ async function changeFotos(trx: Trx, id: number, galeria: CambioDeGaleria | unde
 function diferencia(actuales: number, pedido: ExistenciasPedidas | undefined): number {
   const { pedidas, leidas } = pedido ?? {};
   if (pedidas === undefined || pedidas === (leidas ?? actuales)) return 0;
-  if (leidas === undefined) throw invalidField('exist_leido', SIN_LEER);
+  if (leidas === undefined) throw invalidField('existenciasLeidas', SIN_LEER);
   if (leidas !== actuales) {
     const mensaje = `Las existencias cambiaron a ${actuales} desde que lo abriste`;
-    throw changedMeanwhile(mensaje, camposPieza.existencias.wire);
+    throw changedMeanwhile(mensaje, 'existencias');
   }
   return pedidas - actuales;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { camposPieza } from '#contract/wire/pieza.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { type BusinessError, takenValue } from '#server/base/errors.ts';
 
@@ -22,7 +21,7 @@ export const INVENTARIO_UNICO = 'piezas_inventario_key';
 
 /** Makes the refusal of an inventory number that another part has, deleted or not. */
 export function takenInventario(inventario: number | undefined): BusinessError {
-  return takenValue(camposPieza.inventario.wire, `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
+  return takenValue('inventario', `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
-import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
+import { CAMPOS_DE_LISTA, type CampoPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-form.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaOf } from '#domain/fecha.ts';
@@ -33,7 +33,7 @@ export async function applyReglas(
   const escritos = candidatos.length === 0 ? [] : await findEscritos({ kysely: trx }, interno.listas, candidatos);
   const ajustadas = candidatos.map(({ campo, valor }, index) => {
     const escrito = escritos[index] ?? null;
-    if (escrito === null && !isLibre) throw invalidField(camposPieza[campo].wire, fueraDeLista(campo));
+    if (escrito === null && !isLibre) throw invalidField(campo, fueraDeLista(campo));
     const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
     return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
   });
@@ -67,7 +67,7 @@ export function requirePublicable(antes: PiezaGuardada | null, columnas: Columna
   const campo = findImpublicable(antes, columnas, existencias);
   if (campo === null) return;
   const mensaje = 'La pieza no tiene existencias: no se puede publicar';
-  throw new BusinessError(mensaje, { codigo: 'existencias', campo: camposPieza[campo].wire });
+  throw new BusinessError(mensaje, { codigo: 'existencias', campo: campo });
 }
 
 function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Date): void {
@@ -75,7 +75,7 @@ function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Da
   if (from === undefined || to === undefined) return;
   if (from === antes?.anio_desde && to === antes.anio_hasta) return;
   const refusal = fueraDeAnios({ from, to }, Number(diaOf(momento).slice(0, 4)));
-  if (refusal) throw invalidField(camposPieza.anios.wire, refusal);
+  if (refusal) throw invalidField('anios', refusal);
 }
 
 /** Collects the values that differ from the part's. The car counts too when only its brand changes: it must fit it. */
@@ -116,6 +116,6 @@ export function applyReglasDeVenta(
 function keepOr(antes: string | undefined, valor: string, find: () => string | null, campo: CampoPieza): string {
   if (valor === '' || valor === antes) return valor;
   const found = find();
-  if (found === null) throw invalidField(camposPieza[campo].wire, fueraDeLista(campo));
+  if (found === null) throw invalidField(campo, fueraDeLista(campo));
   return found;
 }

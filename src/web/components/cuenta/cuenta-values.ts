@@ -1,10 +1,4 @@
-import {
-  type CuentaLeida,
-  camposDatos,
-  camposDireccion,
-  type Direccion,
-  findCampoDeCuenta,
-} from '#contract/wire/cuenta.ts';
+import { type CuentaLeida, camposDatos, camposDireccion, type Direccion } from '#contract/wire/cuenta.ts';
 import { type Fields, labelsOf, namesOf } from '#contract/wire/record.ts';
 import { problemaDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { findFaltante, isTelefono, parseCorreo } from '#domain/cuenta.ts';
@@ -38,7 +32,6 @@ export const REGLAS_CUENTA: RecordRules<CuentaLeida, CuentaValues> = {
   labels: ETIQUETAS,
   toValues: ({ rol, datos, direccion }) => ({ rol: String(rol), ...datos, ...direccion }),
   validate: validateCuenta,
-  fieldOf: findCampoDeCuenta,
 };
 
 /** The role chosen in the form. */

@@ -56,6 +56,12 @@ export function wrongItems(
   return wrong;
 }
 
+/** Says that a form has no items, or that some of them are wrong; null when they can be taken. */
+export function wrongPiezas(items: readonly Item[], lugar: Pick<Lugar, 'isPrecioObligatorio'>): string | null {
+  if (items.length === 0) return 'Agrega al menos una pieza';
+  return Object.keys(wrongItems(items, lugar)).length > 0 ? 'Revisa lo que está en rojo' : null;
+}
+
 function wrongCantidad(cantidad: string, disponible: number): string | null {
   if (Number(cantidad) > disponible) return disponible === 0 ? 'Ya no queda ninguna' : `Quedan ${disponible}`;
   return Number(cantidad) > 0 ? null : 'Escribe la cantidad';
@@ -67,16 +73,18 @@ export function wrongPrecio(precio: string): string | null {
   return error ? `El precio ${error.issues[0]?.message}` : null;
 }
 
-/** Finds the field of an item that the server's path means (`items.2.price`); null for another one. */
+/** Finds the field of an item that a path means (`items.2.precio`); null for another one. */
 export function itemKeyOf(campo: string, items: readonly Item[]): string | null {
-  const [, index, name] = /^items\.(\d+)(?:\.(\w+))?$/.exec(sinForma(campo)) ?? [];
-  const item = items[Number(index)];
-  return item ? keyOf(item.inventario, name === 'price' ? 'precio' : 'cantidad') : null;
+  const { index, name } = readItemPath(campo) ?? {};
+  const item = index === undefined ? undefined : items[index];
+  return item ? keyOf(item.inventario, name === 'precio' ? 'precio' : 'cantidad') : null;
 }
 
-/** Names a field of a request as it is called within its form. */
-export function sinForma(campo: string): string {
-  return campo.replace(/^formData\./, '');
+/** Reads which field of which item a path names: 'form.items.2.precio', or 'items' for all of them; null for no item. */
+export function readItemPath(campo: string): { readonly index?: number; readonly name: string } | null {
+  const [items, index, name = ''] = /^(?:form\.)?items(?:\.(\d+)(?:\.(\w+))?)?$/.exec(campo) ?? [];
+  if (items === undefined) return null;
+  return index === undefined ? { name } : { index: Number(index), name };
 }
 
 /** Reads the price of an item; nothing that is no price costs anything. */

@@ -1,13 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Kind } from '#contract/wire/kinds.ts';
-import {
-  type Fields,
-  findField,
-  labelsOf,
-  namesOf,
-  readField,
-  type ShownValues,
-  toFormText,
-} from '#contract/wire/record.ts';
+import { type Fields, labelsOf, namesOf, readField, type ShownValues, toFormText } from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { squeezeTexto } from '#domain/texto.ts';
@@ -28,6 +21,7 @@ const LOOK: Readonly<Record<Kind['name'], Partial<FieldSpec>>> = {
   marca: { kind: 'switch' },
   entero: { inputMode: 'numeric', isInteger: true },
   anios: { placeholder: '2013 o 2013-2023' },
+  opcion: { kind: 'options' },
 };
 
 /**
@@ -38,8 +32,16 @@ const LOOK: Readonly<Record<Kind['name'], Partial<FieldSpec>>> = {
 export function inputsOf<F extends Fields>(fields: F) {
   return <N extends keyof F & string>(name: N, more: Omit<Partial<FieldSpec>, 'name'> = {}): FieldSpec<N> => {
     const { kind, label } = fields[name] as F[N];
-    const { isRequired, maxLength } = kind;
-    return { isRequired, ...(maxLength && { maxLength }), ...LOOK[kind.name], ...more, name, label };
+    const { isRequired, maxLength, opciones } = kind;
+    return {
+      isRequired,
+      ...(maxLength && { maxLength }),
+      ...(opciones && { options: opciones.map((value) => ({ value, label: value })) }),
+      ...LOOK[kind.name],
+      ...more,
+      name,
+      label,
+    };
   };
 }
 
@@ -56,10 +58,19 @@ export function toFormValues<F extends Fields>(fields: F, stored: ShownValues<F>
   return Object.fromEntries(texts) as FormValues<F>;
 }
 
-/** Reads the valid texts of some fields into the values that a save sends. */
-export function readForm<F extends Fields>(fields: F, values: FormValues<F>, names: readonly (keyof F & string)[]) {
+/** Values of fields as a save sends them. */
+export type TypedValues<F extends Fields> = { readonly [K in keyof F]: z.output<F[K]['kind']['typed']> };
+
+/** Reads the valid texts of some fields, of all of them unless told, into the values that a save sends. */
+export function readForm<F extends Fields>(
+  fields: F,
+  values: FormValues<F>,
+  names: readonly (keyof F & string)[] = namesOf(fields),
+): TypedValues<F> {
   const read = names.map((name) => [name, readField(fields[name] as F[string], values[name])] as const);
-  return Object.fromEntries(read.map(([name, outcome]) => [name, 'value' in outcome ? outcome.value : undefined]));
+  return Object.fromEntries(
+    read.map(([name, outcome]) => [name, 'value' in outcome ? outcome.value : undefined]),
+  ) as TypedValues<F>;
 }
 
 /** Makes the rules of a form from the fields of its record: they are the rules of the save itself. */
@@ -76,7 +87,6 @@ export function rulesOf<F extends Fields>(fields: F) {
         RecordRules<ShownValues<F>, FormValues<F>>['validate']
       >;
     },
-    fieldOf: (campo) => findField(fields, campo),
   } satisfies RecordRules<ShownValues<F>, FormValues<F>>;
 }
 

@@ -21,8 +21,8 @@ export interface RecordRules<S, V> {
   readonly isSameValue?: (one: V[FieldOf<V>], other: V[FieldOf<V>]) => boolean;
   /** True when the server has another state than the one in the form; told by the version unless said. */
   readonly isOther?: (stored: S, base: S) => boolean;
-  /** The field that a refusal names, by its name on the wire; null for none of the form. */
-  readonly fieldOf?: (campo: string) => FieldOf<V> | null;
+  /** The fields that show what refusals say of something that the form has under another name: 'hasta' of a hold is its day. */
+  readonly alias?: Readonly<Record<string, FieldOf<V>>>;
 }
 
 /** The fields in which two states of the form differ. */
@@ -47,12 +47,18 @@ export function normalized<S, V>({ fields, normalize }: RecordRules<S, V>, value
 }
 
 /** Reads the messages about the form's fields out of a refusal. */
-export function errorsOf<S, V>({ fieldOf }: RecordRules<S, V>, error: Error): Errors<V> {
-  if (!fieldOf) return {};
+export function errorsOf<S, V>(rules: RecordRules<S, V>, error: Error): Errors<V> {
   const wrong: Partial<Record<FieldOf<V>, string>> = {};
-  for (const one of namedErrors(error)) {
-    const field = fieldOf(one.campo);
-    if (field) Object.assign(wrong, { [field]: one.mensaje });
+  for (const { campo, mensaje } of namedErrors(error)) {
+    const field = findField(rules, campo);
+    if (field) Object.assign(wrong, { [field]: mensaje });
   }
   return wrong;
+}
+
+/** Finds the field of the form that a path of a request is about: 'form.items.2.precio' is about 'items'; null for none. */
+export function findField<S, V>({ fields, alias = {} }: RecordRules<S, V>, path: string): FieldOf<V> | null {
+  const names = path.split('.');
+  const own = names.flatMap((name) => fields.find((field) => field === name) ?? [])[0];
+  return own ?? names.flatMap((name) => alias[name] ?? [])[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
-import type { Factura, ReceptorMostrado } from '#contract/wire/factura.ts';
+import { camposCobro, type Factura, type ReceptorMostrado } from '#contract/wire/factura.ts';
+import { labelsOf } from '#contract/wire/record.ts';
 import { FORMA_POR_DEFINIR, FORMAS_PARA_PAGOS, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { formatPrecio, parsePrecio, prorateDinero } from '#domain/dinero.ts';
@@ -32,6 +33,8 @@ interface EgresoHecho {
   readonly values: EgresoValues;
 }
 
+const { monto, formaPago, descripcion } = camposCobro;
+
 const SIN_ELEGIR = { value: '', label: 'Sin seleccionar' };
 const FORMAS = [
   SIN_ELEGIR,
@@ -39,23 +42,10 @@ const FORMAS = [
 ];
 const TIPOS = TIPOS_DE_EGRESO.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${etiqueta} (${codigo})` }));
 
-const DEL_SERVIDOR: Readonly<Record<string, keyof EgresoValues>> = {
-  monto: 'monto',
-  forma_pago: 'formaPago',
-  descripcion: 'descripcion',
-  tipo: 'tipo',
-};
-
 function reglasOf(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
   return {
     fields: ['tipo', 'items', 'monto', 'formaPago', 'descripcion'],
-    labels: {
-      tipo: 'Tipo',
-      items: 'Piezas',
-      monto: 'Monto',
-      formaPago: 'Forma de pago',
-      descripcion: 'Descripción',
-    },
+    labels: { ...labelsOf({ monto, formaPago, descripcion }), tipo: 'Tipo', items: 'Piezas' },
     toValues: ({ values }) => values,
     validate({ monto, formaPago, descripcion }) {
       const mal = montoMal('egreso', monto, disponible);
@@ -64,10 +54,6 @@ function reglasOf(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
         ...(formaPago === '' && { formaPago: 'Elige la forma de pago' }),
         ...(descripcion.trim() === '' && { descripcion: 'Escribe una descripción' }),
       };
-    },
-    fieldOf(campo) {
-      const name = campo.replace(/^formEgreso\./, '');
-      return name.startsWith('items') ? 'items' : (DEL_SERVIDOR[name] ?? null);
     },
   };
 }

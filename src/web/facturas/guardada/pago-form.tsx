@@ -1,7 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
-import type { Factura, Pago, ReceptorMostrado } from '#contract/wire/factura.ts';
+import { camposCobro, type Factura, type Pago, type ReceptorMostrado } from '#contract/wire/factura.ts';
+import { labelsOf } from '#contract/wire/record.ts';
 import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
 import { avisoDeComplemento, limitesDeMonto, problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
@@ -12,6 +13,7 @@ import button from '#web/components/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
+import { type FormValues, inputsOf } from '#web/components/record/record-fields.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
 import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
@@ -19,11 +21,7 @@ import { Sustitucion } from './sustitucion.tsx';
 import { addressOfForm, folioDePago } from './sustituir-pago.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
-interface PagoValues {
-  readonly fechaAplicacion: string;
-  readonly formaPago: string;
-  readonly descripcion: string;
-  readonly monto: string;
+interface PagoValues extends FormValues<typeof camposCobro> {
   /** The record of the claim that it is for; empty for none. */
   readonly registro: string;
 }
@@ -36,26 +34,12 @@ interface PagoHecho {
 
 type Campo = keyof PagoValues;
 
-const DEL_SERVIDOR: Readonly<Record<string, Campo>> = {
-  fecha_aplicacion: 'fechaAplicacion',
-  forma_pago: 'formaPago',
-  descripcion: 'descripcion',
-  monto: 'monto',
-  id_item: 'registro',
-};
-
 const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 
 function reglasOf(factura: Factura, disponible: number): RecordRules<PagoHecho, PagoValues> {
   return {
     fields: ['fechaAplicacion', 'formaPago', 'descripcion', 'monto', 'registro'],
-    labels: {
-      fechaAplicacion: 'Fecha de aplicación',
-      formaPago: 'Forma de pago',
-      descripcion: 'Descripción',
-      monto: 'Monto',
-      registro: 'Siniestro que paga',
-    },
+    labels: { ...labelsOf(camposCobro), registro: 'Siniestro que paga' },
     toValues: ({ values }) => values,
     validate({ fechaAplicacion, descripcion, monto }) {
       const dia = readDia(fechaAplicacion);
@@ -68,7 +52,6 @@ function reglasOf(factura: Factura, disponible: number): RecordRules<PagoHecho, 
         ...(malMonto !== null && { monto: malMonto }),
       };
     },
-    fieldOf: (campo) => DEL_SERVIDOR[campo.replace(/^formPago\./, '')] ?? null,
   };
 }
 
@@ -182,12 +165,14 @@ function valuesOf({ factura, registro }: Pago): PagoValues {
   return { fechaAplicacion, formaPago, descripcion, monto: formatPrecio(monto), registro: String(registro ?? '') };
 }
 
+const campo = inputsOf(camposCobro);
+
 const CAMPOS: readonly FieldSpec<Campo>[] = [
-  { name: 'fechaAplicacion', label: 'Fecha de aplicación', kind: 'date', isRequired: true },
-  { name: 'formaPago', label: 'Forma de pago', kind: 'options', isRequired: true, options: FORMAS },
-  { name: 'monto', label: 'Monto', kind: 'money', isRequired: true },
+  campo('fechaAplicacion'),
+  campo('formaPago', { kind: 'options', options: FORMAS }),
+  campo('monto'),
   { name: 'registro', label: 'Siniestro que paga', kind: 'options' },
-  { name: 'descripcion', label: 'Descripción', isRequired: true, isWide: true, maxLength: 1000 },
+  campo('descripcion', { isWide: true }),
 ];
 
 /** Adds to the fields the facts of this invoice. */

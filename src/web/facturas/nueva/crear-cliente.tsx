@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { findCampoDeCuenta } from '#contract/wire/cuenta.ts';
 import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
 import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
 import { checkReceptor } from '#domain/cfdi/receptor.ts';
@@ -19,7 +18,6 @@ import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/c
 import {
   CAMPOS_CUENTA,
   CAMPOS_DIRECCION,
-  type Campo,
   type CuentaValues,
   datosOf,
   direccionOf,
@@ -46,15 +44,8 @@ const REGLAS: RecordRules<ClienteHecho, CuentaValues> = {
   fields: REGLAS_CUENTA.fields,
   labels: REGLAS_CUENTA.labels,
   validate: REGLAS_CUENTA.validate,
-  fieldOf,
   toValues: ({ values }) => values,
 };
-
-/** Finds the field that a refusal names: alone, or within the object that it travelled in. */
-function fieldOf(campo: string): Campo | null {
-  const name = campo.split('.').at(-1) ?? '';
-  return findCampoDeCuenta(`account.${name}`) ?? findCampoDeCuenta(`address.${name}`);
-}
 
 const VACIO = Object.fromEntries([...CAMPOS_CUENTA, ...CAMPOS_DIRECCION].map((campo) => [campo, '']));
 const NUEVO = { ...VACIO, rol: String(ROL.cliente) } as CuentaValues;
@@ -95,7 +86,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
   const { run } = useChange(facturApi.submitNewClient, {
     onRefused(error) {
       const shown = form.onRefused(error);
-      setPorConfirmar(puedeSeguir(error, 'de_todos_modos'));
+      setPorConfirmar(puedeSeguir(error, 'isDeTodosModos'));
       if (isRefused(error, 'duplicado')) void offer(values.email);
       return shown;
     },

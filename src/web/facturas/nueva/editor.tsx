@@ -180,5 +180,5 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
 
 /** A problem with the data of a chosen client stands in its list, and not in a field. */
 function isDelCliente(campo: string, { cliente }: FacturaValues): boolean {
-  return cliente !== null && cliente !== 'publico' && /^(?:account|address|formUser)\b/.test(campo);
+  return cliente !== null && cliente !== 'publico' && /^(?:datos|direccion|cliente)\b/.test(campo);
 }

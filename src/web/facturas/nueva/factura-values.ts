@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { camposFactura } from '#contract/wire/factura.ts';
 import { pesosDescontados } from '#contract/wire/pesos-pagados.ts';
+import { labelsOf } from '#contract/wire/record.ts';
 import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoOf } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
 import type { RenglonDeFactura } from '#domain/cfdi/concepto.ts';
@@ -15,7 +17,7 @@ import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
 import { centavosOf, wrongPrecio } from '#web/components/partidas/values.ts';
-import type { RecordRules } from '#web/components/record/record-rules.ts';
+import { findField, type RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import type { ItemDeFactura } from './item.ts';
 
@@ -99,7 +101,7 @@ function problemaDeVentas({ cliente, items, notas, periodo }: FacturaValues): Pr
   const suyas = new Set(items.map(({ nota }) => nota));
   const ventas = notas.flatMap((nota) => (suyas.has(nota.id) && nota.fecha ? { id: nota.id, fecha: nota.fecha } : []));
   const found = periodoDeVentas({ ...periodo, fecha }, ventas);
-  return 'periodo' in found ? null : { campo: 'formData.global.fecha', mensaje: found.mensaje, codigo: '' };
+  return 'periodo' in found ? null : { campo: 'form.global.fecha', mensaje: found.mensaje, codigo: '' };
 }
 
 /** Gives what the items come to so far: one without a price that counts adds nothing, nor does a discount that is none. */
@@ -139,7 +141,7 @@ export function problemasOf(values: FacturaValues): readonly ProblemaFiscal[] {
 
 /** A price that was typed and counts for nothing is told what is wrong with it, and not that there is none. */
 function withTyped(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): ProblemaFiscal {
-  const [, index, campo] = /^formData\.items\.(\d+)\.(price|descuento)$/.exec(problema.campo) ?? [];
+  const [, index, campo] = /^form\.items\.(\d+)\.(precio|descuento)$/.exec(problema.campo) ?? [];
   const { precio = '', descuento = '' } = items[Number(index)] ?? {};
   const wrong = campo === 'descuento' ? wrongDescuento(descuento) : precio.trim() !== '' && wrongPrecio(precio.trim());
   return wrong ? { ...problema, mensaje: wrong } : problema;
@@ -152,20 +154,6 @@ export function wrongDescuento(descuento: string): string | null {
   return error ? `El descuento ${error.issues[0]?.message}` : null;
 }
 
-/** Finds the field of the form that a path of the request is about; null for none. */
-function fieldOf(campo: string): 'cliente' | 'items' | 'claveProd' | 'ivaIncluido' | 'formaPago' | 'metodoPago' | null {
-  if (/^(?:account|address|formUser|formData\.global)\b/.test(campo)) return 'cliente';
-  const name = campo.replace(/^formData\./, '');
-  return name.startsWith('items') ? 'items' : (DEL_SERVIDOR[name] ?? null);
-}
-
-const DEL_SERVIDOR: Readonly<Record<string, 'claveProd' | 'ivaIncluido' | 'formaPago' | 'metodoPago'>> = {
-  clave_prod: 'claveProd',
-  tax_included: 'ivaIncluido',
-  forma_pago: 'formaPago',
-  metodo_pago: 'metodoPago',
-};
-
 /** The rules by which the record form handles a new invoice: those of the server. */
 export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
   fields: ['cliente', 'items', 'claveProd', 'ivaIncluido', 'formaPago', 'metodoPago'],
@@ -176,22 +164,18 @@ export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
     periodo: '',
     cliente: 'Cliente',
     items: 'Items',
-    claveProd: 'Clave de producto (PZA)',
-    ivaIncluido: 'Impuestos incluidos',
-    formaPago: 'Forma de pago',
-    metodoPago: 'Método de pago',
+    ...labelsOf(camposFactura),
   },
   toValues: ({ values }) => values,
   validate(values) {
     const wrong: Record<string, string> = {};
     for (const { campo, mensaje } of problemasOf(values)) {
-      const field = fieldOf(campo);
-      if (field)
-        wrong[field] ??= field === 'items' && campo !== 'formData.items' ? 'Revisa lo que está en rojo' : mensaje;
+      const field = findField(REGLAS_FACTURA, campo);
+      if (field) wrong[field] ??= field === 'items' && campo !== 'form.items' ? 'Revisa lo que está en rojo' : mensaje;
     }
     return wrong;
   },
-  fieldOf,
+  alias: { global: 'cliente', datos: 'cliente', direccion: 'cliente' },
 };
 
 /**

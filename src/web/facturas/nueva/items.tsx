@@ -94,11 +94,11 @@ function Renglon({ item, numero, estado, ivaIncluido, conDescuento, goTo }: Reng
           label={`Precio unitario de ${de}`}
           className={tabla.control}
           value={precio}
-          error={errores[campoOf(key, 'price')]}
+          error={errores[campoOf(key, 'precio')]}
           required
           autoComplete="off"
           enterKeyHint="next"
-          data-item={campoOf(key, 'price')}
+          data-item={campoOf(key, 'precio')}
           onKeyUp={onPrecio}
           onType={(text) => cambios.setTexto(key, 'precio', text)}
           onBlur={() => cambios.leaveDinero(key, 'precio')}
@@ -136,7 +136,7 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
       event.preventDefault();
       cambios.setCantidad(key, String(Number(cantidad) + by));
     } else if (event.key === 'Enter') {
-      goTo(campoOf(key, 'price'));
+      goTo(campoOf(key, 'precio'));
     }
   };
   return (
@@ -149,8 +149,8 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
       required
       title={isDeNota && disponible !== null ? `Quedan ${disponible} por facturar` : undefined}
       value={cantidad}
-      error={errores[campoOf(key, 'quantity')]}
-      data-item={campoOf(key, 'quantity')}
+      error={errores[campoOf(key, 'cantidad')]}
+      data-item={campoOf(key, 'cantidad')}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={onKeyDown}
       onChange={({ currentTarget }) => cambios.setCantidad(key, currentTarget.value)}
@@ -195,15 +195,15 @@ function AMano({ item: { key, pieza, claveProd }, de, estado: { errores, cambios
         autoComplete="off"
         placeholder="Flete"
         value={pieza}
-        error={errores[campoOf(key, 'PIEZA')]}
-        data-item={campoOf(key, 'PIEZA')}
+        error={errores[campoOf(key, 'pieza')]}
+        data-item={campoOf(key, 'pieza')}
         onChange={({ currentTarget }) => cambios.setTexto(key, 'pieza', currentTarget.value)}
       />
       <ClaveDeProducto
         label={`Clave de producto de ${de}`}
         placeholder="La de la factura"
         value={claveProd}
-        error={errores[campoOf(key, 'clave_prod')]}
+        error={errores[campoOf(key, 'claveProd')]}
         onChange={(clave) => cambios.setTexto(key, 'claveProd', clave)}
       />
     </div>

@@ -26,7 +26,7 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
     const item = cambios.find((one) => one.inventario === inventario);
     if (!item) return false;
     warn('Item duplicado', 'El item ya se encuentra en la nota');
-    goTo(campoOf(item.key, 'quantity'));
+    goTo(campoOf(item.key, 'cantidad'));
     return true;
   }
 
@@ -40,7 +40,7 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
       if (cambios.find(({ key }) => key === item.key)) return true;
       if (item.disponible === 0) return !warn('Sin existencias', ningunaText(pieza));
       cambios.add(item);
-      goTo(campoOf(item.key, 'price'));
+      goTo(campoOf(item.key, 'precio'));
       return true;
     } catch {
       // Told already, by the query client or by onRefused.
@@ -52,7 +52,7 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
     if (isFull()) return;
     const item = itemAMano();
     cambios.add(item);
-    goTo(campoOf(item.key, 'PIEZA'));
+    goTo(campoOf(item.key, 'pieza'));
   }
   return { run, addLinea, isBuscando: isPending };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { wrongPrecio } from '#web/components/partidas/values.ts';
+import { readItemPath, wrongPrecio } from '#web/components/partidas/values.ts';
 import { onlyDigits } from '#web/components/record/fields.tsx';
 import { type FacturaForm, wrongDescuento } from './factura-values.ts';
 import type { ItemDeFactura } from './item.ts';
@@ -9,8 +9,8 @@ import type { ItemDeFactura } from './item.ts';
 /** The messages about items, each under the name of its field: the item's key, and what of it. */
 export type ErroresDeItems = Readonly<Record<string, string>>;
 
-/** A field of an item as a path of the request calls it. */
-export type CampoDeItem = 'quantity' | 'price' | 'descuento' | 'PIEZA' | 'clave_prod';
+/** A field of an item. */
+export type CampoDeItem = 'cantidad' | 'precio' | 'descuento' | 'pieza' | 'claveProd';
 
 /** The name of the message about all of them together: there are none, too many, or they come to too much. */
 export const TODOS = 'todos';
@@ -25,7 +25,7 @@ export interface CambiosDeItems {
   readonly add: (item: ItemDeFactura) => void;
   readonly find: (match: (item: ItemDeFactura) => boolean) => ItemDeFactura | undefined;
   readonly setCantidad: (key: string, text: string) => void;
-  readonly setTexto: (key: string, campo: keyof typeof DEL_CAMPO, text: string) => void;
+  readonly setTexto: (key: string, campo: Exclude<CampoDeItem, 'cantidad'>, text: string) => void;
   /** Judges an amount that was left, and writes it in its one spelling. */
   readonly leaveDinero: (key: string, campo: keyof typeof JUICIO) => void;
   readonly ask: (key: string) => void;
@@ -34,8 +34,6 @@ export interface CambiosDeItems {
   /** Shows what is wrong with them, by the paths of the request that was sent. */
   readonly show: (problemas: readonly { readonly campo: string; readonly mensaje: string }[]) => void;
 }
-
-const DEL_CAMPO = { precio: 'price', descuento: 'descuento', pieza: 'PIEZA', claveProd: 'clave_prod' } as const;
 
 const JUICIO = { precio: wrongPrecio, descuento: wrongDescuento } as const;
 
@@ -69,18 +67,18 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
         if (/^0+$/.test(typed)) return setAsked(key);
         const { cantidad, aviso } = conTope(typed, item.disponible);
         patch(key, { cantidad });
-        say(key, 'quantity', aviso);
+        say(key, 'cantidad', aviso);
       },
       setTexto(key, campo, text) {
         patch(key, { [campo]: text });
-        say(key, DEL_CAMPO[campo], null);
+        say(key, campo, null);
       },
       leaveDinero(key, campo) {
         const text = get(key)?.[campo].trim();
         if (!text) return;
         const wrong = JUICIO[campo](text);
         if (wrong === null) patch(key, { [campo]: escrito(text) });
-        say(key, DEL_CAMPO[campo], wrong);
+        say(key, campo, wrong);
       },
       ask: setAsked,
       remove(key) {
@@ -114,14 +112,21 @@ function erroresOf(
 ): ErroresDeItems {
   const errores: Record<string, string> = {};
   for (const { campo, mensaje } of problemas) {
-    const [todos, index, name] = /^(?:formData\.)?items(?:\.(\d+)(?:\.(\w+))?)?$/.exec(campo) ?? [];
-    const item = items[Number(index)];
-    if (todos && index === undefined) errores[TODOS] = mensaje;
-    if (item) errores[campoOf(item.key, isCampo(name) ? name : 'quantity')] ??= mensaje;
+    const key = keyOfPath(campo, items);
+    if (key !== null) errores[key] ??= mensaje;
   }
   return errores;
 }
 
-function isCampo(name: string | undefined): name is CampoDeItem {
-  return name === 'price' || name === 'descuento' || name === 'PIEZA' || name === 'clave_prod';
+/** Names the field that a path of the request is about; null for none of the items. */
+function keyOfPath(campo: string, items: readonly ItemDeFactura[]): string | null {
+  const { index, name } = readItemPath(campo) ?? {};
+  if (name === undefined) return null;
+  if (index === undefined) return TODOS;
+  const item = items[index];
+  return item ? campoOf(item.key, isCampo(name) ? name : 'cantidad') : null;
+}
+
+function isCampo(name: string): name is CampoDeItem {
+  return name === 'precio' || name === 'descuento' || name === 'pieza' || name === 'claveProd';
 }

@@ -32,7 +32,7 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
 
   function onRefused(error: Error): boolean {
     form.onRefused(error);
-    setPorConfirmar(puedeSeguir(error, 'formData.de_todos_modos'));
+    setPorConfirmar(puedeSeguir(error, 'form.isDeTodosModos'));
     const named = namedErrors(error);
     cambios.show(named);
     setRechazos(Object.fromEntries(named.map(({ campo, mensaje }) => [campo, mensaje])));

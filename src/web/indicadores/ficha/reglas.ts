@@ -30,7 +30,6 @@ export const REGLAS_REGISTRO: RecordRules<Registro, RegistroValues> = {
   normalize: (campo, text) =>
     campo in ADEMAS ? text : DE_LOS_CAMPOS.normalize(campo as keyof typeof CAMPOS_FORMA, text),
   validate: (values) => ({ ...missing(values), ...DE_LOS_CAMPOS.validate(values) }),
-  fieldOf: DE_LOS_CAMPOS.fieldOf,
 };
 
 /** Names what this form asks for, beside what every record has. */

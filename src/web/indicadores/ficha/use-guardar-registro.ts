@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
-import { camposIndicador, type Registro } from '#contract/wire/indicador.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
 import { isRefused, type RefusedError } from '#web/api/errors.ts';
 import { readKey } from '#web/api/query.ts';
 import { TICKED } from '#web/components/record/fields.tsx';
@@ -47,7 +47,7 @@ export function useGuardarRegistro({ registro, inicial, reload, ask, onBuscar }:
     return answered && sendUntilKnown(send, answered);
   }
   async function askParecido({ campo, parecidos }: RefusedError, saving: Guardando): Promise<Guardando | null> {
-    const name = campo === camposIndicador.proveedor.wire ? 'proveedor' : 'metodoEnvio';
+    const name = campo === 'proveedor' ? 'proveedor' : 'metodoEnvio';
     const valor = await ask(preguntaParecido(name, saving.values[name], parecidos));
     if (valor === null) return null;
     if (valor !== COMO_NUEVO) return { ...saving, values: { ...saving.values, [name]: valor } };

@@ -59,7 +59,7 @@ export interface DocumentoEmitido {
 
 /** Something that is wrong with the fiscal data of a client. */
 export interface DatoObjetado {
-  /** The field on our wire: `account.RFC`, `account.nombre`, `account.regimen_fiscal`, `account.uso_CFDI`, `address.zip`. */
+  /** The field of the client: one of `CAMPO`. */
   readonly campo: string;
   readonly mensaje: string;
   /** The code of the tax authority; empty where there is none. */
@@ -142,7 +142,7 @@ export interface DetalleDeProveedor {
   readonly codigo: string;
   /** Spanish, for the user. */
   readonly mensaje: string;
-  /** The field on our wire that it is about; empty where nobody can tell. */
+  /** The field of the request or of its client that it is about; empty where nobody can tell. */
   readonly campo: string;
 }
 

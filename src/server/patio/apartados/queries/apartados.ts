@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Apartado, Recibo } from '#contract/wire/apartado.ts';
-import { camposPieza } from '#contract/wire/pieza.ts';
 import {
   type EstatusApartado,
   estatusDeAnticipo,
@@ -84,7 +83,7 @@ const VIVOS = prepare<{ readonly ids: number[] }>(`
  */
 export async function findApartadosDePieza(db: Pick<Db, 'run'>, inventario: number, ahora: Date): Promise<Apartado[]> {
   const [vivos] = await db.run(VIVOS, [inventario, ahora]);
-  if (!vivos) throw notFound(NO_HAY_PIEZA, camposPieza.inventario.wire);
+  if (!vivos) throw notFound(NO_HAY_PIEZA, 'inventario');
   return findPorIds(db, vivos.ids, ahora);
 }
 

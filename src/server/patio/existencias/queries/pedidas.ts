@@ -23,6 +23,6 @@ export async function findPedidas<I extends Item>(
   return items.map((item, index) => ({
     ...item,
     piezaId: ids.get(item.inventario) ?? -item.inventario,
-    campo: `items.${index}.quantity`,
+    campo: `items.${index}.cantidad`,
   }));
 }

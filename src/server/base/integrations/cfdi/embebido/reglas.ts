@@ -89,7 +89,7 @@ function problemasDeVenta(comprobante: ComprobanteDeIngreso | ComprobanteDeEgres
 
 function problemasDeForma({ formaPago, metodoPago, global, receptor }: ComprobanteDeIngreso): Problemas {
   const isPorDefinir = formaPago === FORMA_POR_DEFINIR;
-  const campo = 'formData.forma_pago';
+  const campo = 'form.formaPago';
   return [
     ...si(metodoPago === 'PPD' && !isPorDefinir, 'CFDI40105', 'El método PPD va con la forma de pago 99', campo),
     ...si(metodoPago === 'PUE' && isPorDefinir, 'CFDI40105', 'El método PUE no va con la forma de pago 99', campo),
@@ -101,7 +101,7 @@ function problemasDeForma({ formaPago, metodoPago, global, receptor }: Comproban
 function problemasDeEgreso({ formaPago, relacion }: ComprobanteDeEgreso): Problemas {
   const isPorDefinir = formaPago === FORMA_POR_DEFINIR;
   return [
-    ...si(isPorDefinir, 'CFDI40105', 'Un egreso dice cómo se pagó', 'formEgreso.forma_pago'),
+    ...si(isPorDefinir, 'CFDI40105', 'Un egreso dice cómo se pagó', 'form.formaPago'),
     ...si(!relacion?.uuids.length, 'sin_relacion', 'Un egreso dice de qué factura es'),
   ];
 }
@@ -144,9 +144,9 @@ function problemasDePago({ fechaPago, formaPago, documentos }: ComprobanteDePago
       !isFecha || fechaPago > ahora,
       'fecha_de_pago',
       'La fecha del pago no puede ser futura',
-      'formPago.fecha_aplicacion',
+      'form.fechaAplicacion',
     ),
-    ...si(isPorDefinir, 'CRP20212', 'Un pago dice cómo se hizo: su forma no puede ser 99', 'formPago.forma_pago'),
+    ...si(isPorDefinir, 'CRP20212', 'Un pago dice cómo se hizo: su forma no puede ser 99', 'form.formaPago'),
     ...si(documentos.length === 0, 'sin_documentos', 'El pago no es de ninguna factura'),
     ...documentos.flatMap(problemasDePagado),
   ];
@@ -159,8 +159,8 @@ function problemasDePagado(documento: DocumentoPagado): Problemas {
   return [
     ...si(!isUuid(uuid), 'sin_uuid', SIN_UUID),
     ...si(!isParcialidad, 'parcialidad', `Una parcialidad va de 1 a ${MAX_PARCIALIDAD}`),
-    ...si(pagado < 1, 'CRP20241', 'El pago es de nada', 'formPago.monto'),
-    ...si(!isSaldo, 'CRP20244', 'El pago es de más de lo que se debe', 'formPago.monto'),
+    ...si(pagado < 1, 'CRP20241', 'El pago es de nada', 'form.monto'),
+    ...si(!isSaldo, 'CRP20244', 'El pago es de más de lo que se debe', 'form.monto'),
     ...si(base < 1, 'CRP20255', 'La base de los impuestos del pago no es la de lo que se paga'),
     ...si(iva !== ivaOf(base), 'CRP20261', 'Los impuestos del pago no son los de lo que se paga'),
   ];

@@ -48,11 +48,11 @@ test('our rules are asked first; the tax authority only with a live key', async 
   const receptor = facturaDeMil().receptor;
   const live = tried.proveedor({ key: keyOf('live'), modo: 'produccion' });
   expect(await tried.proveedor().validarReceptor(receptor)).toEqual([]);
-  expect((await live.validarReceptor({ ...receptor, rfc: 'TCE' }))[0]?.campo).toBe('account.RFC');
+  expect((await live.validarReceptor({ ...receptor, rfc: 'TCE' }))[0]?.campo).toBe('datos.rfc');
   expect(tried.fake.rutas()).toEqual([]);
   expect(await live.validarReceptor(receptor)).toEqual([]);
   expect(await live.validarReceptor({ ...receptor, nombre: 'DESCONOCIDO' })).toEqual([
-    { campo: 'account.nombre', mensaje: 'El nombre no coincide', codigo: '' },
+    { campo: 'datos.nombre', mensaje: 'El nombre no coincide', codigo: '' },
   ]);
   expect(tried.fake.memoria.clientes.size).toBe(0);
 });

@@ -9,7 +9,7 @@ test('says the code of the tax authority, the field and what to do; no draft is 
   await expect(tried.proveedor().emitir(facturaDeMil({ receptor }), peticion())).rejects.toMatchObject({
     tipo: 'validacion',
     message: expect.stringContaining('El nombre no es el que el SAT tiene de ese RFC'),
-    detalles: [{ codigo: 'CFDI40145', campo: 'account.nombre', mensaje: expect.any(String) }],
+    detalles: [{ codigo: 'CFDI40145', campo: 'datos.nombre', mensaje: expect.any(String) }],
     logId: 'log_falso',
   });
   expect([tried.fake.memoria.timbres, tried.fake.memoria.documentos.size]).toEqual([0, 0]);
@@ -21,7 +21,7 @@ test('says what the provider objects to in its own words, beside our field', asy
   await expect(tried.proveedor().emitir(facturaDeMil(), peticion())).rejects.toMatchObject({
     tipo: 'validacion',
     message: 'El código postal no existe',
-    detalles: [{ codigo: 'invalid_request', campo: 'address.zip', mensaje: 'El código postal no existe' }],
+    detalles: [{ codigo: 'invalid_request', campo: 'direccion.codigoPostal', mensaje: 'El código postal no existe' }],
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FacturapiErrorDetail } from 'facturapi';
-import { problemaDeCodigoSat } from '#domain/cfdi/codigos-sat.ts';
+import { CAMPO, problemaDeCodigoSat } from '#domain/cfdi/codigos-sat.ts';
 import {
   type DetalleDeProveedor,
   ErrorProveedor,
@@ -7,18 +7,18 @@ import {
 } from '#server/base/integrations/cfdi/proveedor.ts';
 import { FacturapiError } from './sdk.ts';
 
-/** The fields of a client at the provider, by their names on our wire. */
+/** The fields of a client and of an invoice at the provider, with ours. */
 const CAMPOS: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|\.)legal_name$|legal_name_mismatch/, 'account.nombre'],
-  [/(?:^|\.)tax_id$|^tax_id_not_found/, 'account.RFC'],
-  [/(?:^|\.)tax_system$|^tax_system_not/, 'account.regimen_fiscal'],
-  [/(?:^|\.)address\.zip$|^tax_address_zip/, 'address.zip'],
-  [/^use$|(?:^|\.)default_invoice_use$/, 'account.uso_CFDI'],
-  [/^payment_form$/, 'formData.forma_pago'],
-  [/^payment_method$/, 'formData.metodo_pago'],
+  [/(?:^|\.)legal_name$|legal_name_mismatch/, CAMPO.nombre],
+  [/(?:^|\.)tax_id$|^tax_id_not_found/, CAMPO.rfc],
+  [/(?:^|\.)tax_system$|^tax_system_not/, CAMPO.regimen],
+  [/(?:^|\.)address\.zip$|^tax_address_zip/, CAMPO.codigoPostal],
+  [/^use$|(?:^|\.)default_invoice_use$/, CAMPO.uso],
+  [/^payment_form$/, 'form.formaPago'],
+  [/^payment_method$/, 'form.metodoPago'],
 ];
 
-/** Finds the field on our wire that a path or a code of the provider means; empty where nobody can tell. */
+/** Finds our field that a path or a code of the provider means; empty where nobody can tell. */
 export function campoOf(pathOrCode: string): string {
   return CAMPOS.find(([pattern]) => pattern.test(pathOrCode))?.[1] ?? '';
 }

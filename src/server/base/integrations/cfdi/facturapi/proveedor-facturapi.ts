@@ -1,5 +1,6 @@
 import type { CancellationMotive } from 'facturapi';
 import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
+import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
 import type { Comprobante, Emisor, Receptor } from '#domain/cfdi/comprobante.ts';
 import { RFC_EXTRANJERO } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
@@ -157,7 +158,7 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     if (rfc !== RFC_EXTRANJERO) return [];
     const mensaje =
       'Facturapi pide el país y el número fiscal de un cliente extranjero, que la cuenta no guarda: factúrale desde su panel';
-    return [{ campo: 'account.RFC', mensaje, codigo: '' }];
+    return [{ campo: CAMPO.rfc, mensaje, codigo: '' }];
   }
 
   buscarClaves(catalogo: CatalogoBuscado, texto: string): Promise<readonly ClaveSat[]> {

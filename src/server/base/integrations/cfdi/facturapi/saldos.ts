@@ -38,4 +38,4 @@ async function requireSaldo(api: Api, documento: DocumentoPagado): Promise<void>
 }
 
 const refuse = (mensaje: string) =>
-  new ErrorProveedor('validacion', mensaje, { detalles: [{ codigo: 'saldo', mensaje, campo: 'formPago.monto' }] });
+  new ErrorProveedor('validacion', mensaje, { detalles: [{ codigo: 'saldo', mensaje, campo: 'form.monto' }] });
