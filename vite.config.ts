@@ -19,11 +19,11 @@ const entries = readdirSync(PUBLIC)
 
 /** What the two pages of the catalogue share. */
 const CATALOGO =
-  /api\/use-call|components\/(?:pieza-photo|pieza-list|lista)|contract\/(?:buscador-public|wire\/(?:cercana|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
+  /api\/use-call|components\/(?:piezas\/pieza-(?:photo|list)|lista)|contract\/(?:buscador-public|wire\/(?:cercana|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
 const FOTO = { name: 'catalogo', test: CATALOGO, minShareCount: 2 };
 
 /** Modules that the notices of every page share with one: within that page's entry, the entry would run on all others as well. */
-const COPIAR = { name: 'copiar', test: /components\/copy-button/, minShareCount: 2 };
+const COPIAR = { name: 'copiar', test: /components\/controls\/copy-button/, minShareCount: 2 };
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */
 const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, FOTO, COPIAR] } };
@@ -33,8 +33,8 @@ const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
   'src/web/(?:api/(?!(?:admin|app|cuenta|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:quien|volver))',
-  'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager)',
-  'src/web/components/(?:rol|screen|store|toasts|use-(?:focus|lazy|shortcut|slash))',
+  'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|notices/(?:banners|toasts))',
+  'src/web/components/(?:display/(?:empty|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',
   'src/contract/call\\.',
   'src/contract/wire/(?:factura-viva|fields|json-object|kinds|pesos\\.|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
@@ -42,20 +42,21 @@ const LISTA = [
 
 /** The parts, for the lists that name or show them. */
 const PATIO = [
-  'src/web/components/(?:pieza-photo|piezas/(?:columnas|photo|precio))',
+  'src/web/components/piezas/(?:pieza-photo|columnas|photo|precio)',
   'src/contract/wire/pieza-(?:interna|patio)\\.',
   'src/domain/imagen',
 ];
 
 /** What the lists of parts need besides. */
 const PIEZAS = [
-  'src/web/components/(?:piezas/(?!apartados|vender)|cercanas|combobox|filter-cascade|fold|niveles|read-as|use-combobox)',
+  'src/web/components/(?:piezas/(?!apartados|pieza-list|vender)|controls/(?:combobox|filter-cascade|fold|read-as|use-combobox))',
+  'src/web/components/display/niveles',
   'src/contract/(?:buscador|piezas-de-lista)\\.',
   'src/contract/wire/cercana',
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|controls/(?:inputs|search-box))'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
@@ -67,7 +68,7 @@ const REGISTROS = ['src/contract/wire/indicador\\.', 'src/domain/auto-de'];
 /** The page of all reports, and the columns and charts of those of records. */
 const REPORTES = [
   'src/web/reportes/(?:cifras|filtros|parametros|peticion|reporte)\\.',
-  'src/web/components/report-pager',
+  'src/web/components/display/report-pager',
   'src/domain/filtro-de-reporte',
 ];
 const REPORTES_DE_REGISTROS = [
@@ -85,7 +86,7 @@ const APP_SHARED = {
       group('patio', PATIO),
       group('piezas', PIEZAS),
       group('filtros', FILTROS),
-      group('fecha', ['src/web/components/date-input']),
+      group('fecha', ['src/web/components/controls/date-input']),
       group('seleccion', ['src/web/components/lista/selection']),
       group('indicador', ['src/domain/indicador\\.']),
       group('nota', ['src/domain/nota\\.']),

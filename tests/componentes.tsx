@@ -14,10 +14,10 @@ import { appState } from '#web/api/app-state.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { KEYS } from '#web/api/session.ts';
 import { queryClient } from '#web/app/query-client.ts';
-import { banners } from '#web/components/banners.ts';
-import { BannerStack } from '#web/components/notices.tsx';
-import { ToastStack } from '#web/components/toast-stack.tsx';
-import { toasts } from '#web/components/toasts.ts';
+import { banners } from '#web/components/notices/banners.ts';
+import { BannerStack } from '#web/components/notices/notices.tsx';
+import { ToastStack } from '#web/components/notices/toast-stack.tsx';
+import { toasts } from '#web/components/notices/toasts.ts';
 
 /**
  * The middle layer of the tests: a screen or a component with the real router, query cache, hooks and client, over a

@@ -48,7 +48,7 @@ const ALLOWED: readonly (readonly [folder: string, imported: string])[] = [
   ['src/server/facturas/emision', '#server/facturas/saldos.ts'],
   ['src/server/patio/existencias', '#server/base/db/database.ts'],
   ['src/server/base/operaciones', '#server/base/errors.ts'],
-  ['src/web/notas', '#web/components/pager.tsx'],
+  ['src/web/notas', '#web/components/controls/pager.tsx'],
   ['src/web/notas', '#web/api/client.ts'],
 ];
 

@@ -12,7 +12,7 @@ export const INVENTARIO: readonly Fault[] = [
       test: spec('inventario-lista'),
       named: 'brings back with Deshacer',
     },
-    ahora: { file: 'src/web/components/use-deletion.ts', find: 'run: () => void bringBack()' },
+    ahora: { file: 'src/web/components/hooks/use-deletion.ts', find: 'run: () => void bringBack()' },
   },
   {
     id: 'pieza-limite',
@@ -41,7 +41,7 @@ export const INVENTARIO: readonly Fault[] = [
     id: 'cambios-recarga',
     rompe: 'Recargar la página pierde lo que no se guardó, sin preguntar.',
     antes: {
-      file: 'src/web/components/unsaved.ts',
+      file: 'src/web/components/dialogs/unsaved.ts',
       find: 'event.preventDefault();',
       replace: 'void event;',
       test: spec('inventario-pieza-cambios'),

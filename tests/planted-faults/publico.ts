@@ -22,7 +22,7 @@ export const PUBLICO: readonly Fault[] = [
     id: 'texto-correccion',
     rompe: 'Una palabra mal escrita se corrige sin decirlo: falta «¿Quisiste decir…?».',
     antes: {
-      file: 'src/web/components/read-as.tsx',
+      file: 'src/web/components/controls/read-as.tsx',
       find: '{sugerencia && (',
       replace: "{sugerencia === '' && (",
       test: spec('texto'),
@@ -33,7 +33,7 @@ export const PUBLICO: readonly Fault[] = [
     id: 'texto-avisos',
     rompe: 'La búsqueda interna ya no dice qué palabras dejó de lado.',
     antes: {
-      file: 'src/web/components/read-as.tsx',
+      file: 'src/web/components/controls/read-as.tsx',
       find: '{avisos.map((aviso) => (',
       replace: '{avisos.slice(avisos.length).map((aviso) => (',
       test: spec('buscador-estados'),

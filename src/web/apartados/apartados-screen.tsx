@@ -5,9 +5,9 @@ import { VISTAS_DE_APARTADOS, type VistaDeApartados } from '#domain/apartado.ts'
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import icon from '#web/components/display/icon.module.css';
 import { RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';

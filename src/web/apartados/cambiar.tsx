@@ -4,13 +4,13 @@ import type { Apartado } from '#contract/wire/apartado.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
 import { horaOf, momentoEn } from '#domain/hora.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { DateInput } from '#web/components/date-input.tsx';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Textarea, TextInput } from '#web/components/inputs.tsx';
-import { namedErrors } from '#web/components/named-errors.ts';
+import button from '#web/components/controls/button.module.css';
+import { DateInput } from '#web/components/controls/date-input.tsx';
+import { Textarea, TextInput } from '#web/components/controls/inputs.tsx';
+import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
+import { namedErrors } from '#web/components/hooks/named-errors.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import { wrongHasta } from './apartado-values.ts';
 
 /** 'Cambiar': a hold lasts longer or shorter, or what was written of its customer is mended. */

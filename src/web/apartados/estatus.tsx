@@ -1,6 +1,6 @@
 import type { Apartado } from '#contract/wire/apartado.ts';
 import type { EstatusApartado as Estatus, EstatusAnticipo } from '#domain/apartado.ts';
-import { Insignia, type Tono } from '#web/components/insignia.tsx';
+import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 
 export type Anticipo = NonNullable<Apartado['anticipo']>;
 

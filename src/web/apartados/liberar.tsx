@@ -3,10 +3,10 @@ import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { newOpId } from '#web/components/op-id.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Ends a hold after a question. Its money in advance is not given back by that. */
 export function Liberar({ apartado: { id, nombre, anticipo } }: { readonly apartado: Apartado }) {

@@ -10,7 +10,7 @@ import { samplePiezaDelPatio } from '#tests/muestras.ts';
 import { sampleAnticipo, sampleApartado } from '#tests/muestras-de-ventas.ts';
 import { COFRE, cantidad, FARO, inFocus, numero, patio, precio, rows, said } from '#tests/nota-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 import { ApartadoScreen } from './apartado-screen.tsx';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { useInicio } from '#web/components/partidas/piezas.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { EditorDeApartado } from './editor.tsx';
 
 /** A hold that is not there yet, with the parts that its address asks for. */

@@ -6,13 +6,13 @@ import { cuentaDeApartado } from '#domain/apartado.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { FORMAS_DE_PAGO, type FormaDePago } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Select } from '#web/components/inputs.tsx';
-import { namedErrors } from '#web/components/named-errors.ts';
+import button from '#web/components/controls/button.module.css';
+import { Select } from '#web/components/controls/inputs.tsx';
+import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
+import { namedErrors } from '#web/components/hooks/named-errors.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import { wrongMonto } from './apartado-values.ts';
 
 /** 'Otro anticipo', or the first one: more money for a hold, and its receipt. */

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
 import { readKey, useChange } from '#web/api/query.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import type { Agregar } from '#web/components/partidas/use-agregar.ts';
 import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
 import { useRechazo } from '#web/components/partidas/use-rechazo.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import { requestOf } from './apartado-request.ts';
 import { type ApartadoForm, toPeticion } from './apartado-values.ts';
 

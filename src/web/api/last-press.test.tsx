@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { answer, NO_CONNECTION, refuse, renderComponent } from '#tests/componentes.tsx';
 import { useChange } from '#web/api/query.ts';
-import { toasts } from '#web/components/toasts.ts';
+import { toasts } from '#web/components/notices/toasts.ts';
 
 const borrada = answer(updatePiezas.deletePieza, () => Promise.reject(NO_CONNECTION));
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
-import { toastFailure } from '#web/components/toasts.ts';
+import { toastFailure } from '#web/components/notices/toasts.ts';
 import { send } from './client.ts';
 
 export interface UseCallOptions<C extends ReadCall> {

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { NUEVA } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
-import icon from '#web/components/icon.module.css';
-import { rolName } from '#web/components/rol-name.ts';
-import { switchTema } from '#web/components/tema.ts';
-import { hasUnsaved } from '#web/components/unsaved.ts';
+import { hasUnsaved } from '#web/components/dialogs/unsaved.ts';
+import icon from '#web/components/display/icon.module.css';
+import { rolName } from '#web/components/display/rol-name.ts';
+import { switchTema } from '#web/components/hooks/tema.ts';
 import bar from './bar.module.css';
 import brand from './brand.module.css';
 import { useUser } from './guards.ts';
@@ -61,7 +61,7 @@ export function ThemeButton() {
 
 /** The question comes when somebody with unsaved changes leaves. */
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/components/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** 'Cerrar sesión'. Asks first only if something typed would be lost. */

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
-import button from '#web/components/button.module.css';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import button from '#web/components/controls/button.module.css';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import styles from './message.module.css';
 
 /**

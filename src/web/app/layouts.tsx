@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
-import { useFocusOnChange } from '#web/components/use-focus-on-change.ts';
-import { useLazy } from '#web/components/use-lazy.ts';
-import { useShortcut } from '#web/components/use-shortcut.ts';
+import { useFocusOnChange } from '#web/components/hooks/use-focus-on-change.ts';
+import { useLazy } from '#web/components/hooks/use-lazy.ts';
+import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
 import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
 import styles from './layouts.module.css';

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { type MenuEntry, menuOf } from '#domain/menu.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import bar from './bar.module.css';
 import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
 import styles from './menu.module.css';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { homeOf } from '#domain/home.ts';
-import button from '#web/components/button.module.css';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import button from '#web/components/controls/button.module.css';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { useUser } from './guards.ts';
 import styles from './message.module.css';
 

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { bringWords } from '#web/api/app-words.ts';
 import { isRefused } from '#web/api/errors.ts';
 import type { lastPress } from '#web/api/last-press.ts';
-import { AVISO_DURATION, type ToastOptions, toastFailure } from '#web/components/toasts.ts';
+import { AVISO_DURATION, type ToastOptions, toastFailure } from '#web/components/notices/toasts.ts';
 import { endSession } from './session-check.ts';
 
 /** The press that a change began with, as `useChange` keeps it. */

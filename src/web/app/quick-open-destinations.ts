@@ -2,7 +2,7 @@ import { menuOf } from '#domain/menu.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addressOf, mayOpen, openScreensOf, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { foldTexto } from '#domain/texto.ts';
-import type { Destination } from '#web/components/quick-open-source.ts';
+import type { Destination } from '#web/components/hooks/quick-open-source.ts';
 
 /** A place to go to with the other words that people call it by. */
 interface Known extends Destination {

@@ -1,4 +1,4 @@
-import type { QuickOpenSource } from '#web/components/quick-open-source.ts';
+import type { QuickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 import { DOCUMENTO_POR_FOLIO } from '#web/facturas/quick-open.ts';
 import { SINIESTRO_POR_NUMERO } from '#web/indicadores/quick-open.ts';
 import { PIEZA_PARA_ALGUIEN, PIEZA_POR_NUMERO } from '#web/inventario/quick-open.ts';

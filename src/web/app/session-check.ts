@@ -9,11 +9,11 @@ import { isLoggedIn, KEYS, readUser } from '#web/api/session.ts';
 import { clearSession, onSessionChange } from '#web/api/session-changes.ts';
 import { storeUser } from '#web/api/session-open.ts';
 import { browserStorage } from '#web/api/storage.ts';
-import { showBanner } from '#web/components/banners.ts';
-import { typedForm } from '#web/components/escrito.ts';
-import { rolName } from '#web/components/rol-name.ts';
-import { createStore } from '#web/components/store.ts';
-import { hasUnsaved } from '#web/components/unsaved.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
+import { hasUnsaved } from '#web/components/dialogs/unsaved.ts';
+import { rolName } from '#web/components/display/rol-name.ts';
+import { createStore } from '#web/components/hooks/store.ts';
+import { showBanner } from '#web/components/notices/banners.ts';
 import type { CuentaPropia } from '#web/prospecto/prospecto-screen.tsx';
 import { leaveTo, startOver } from './leave.ts';
 

@@ -35,8 +35,8 @@ afterEach(() => {
 
 test('what was not saved of a page that is left is kept; of one with nothing to lose, nothing stays', async () => {
   await openPage('navigate');
-  const { useUnsaved: useHere } = await import('#web/components/unsaved.ts');
-  const { countForm: countHere } = await import('#web/components/escrito.ts');
+  const { useUnsaved: useHere } = await import('#web/components/dialogs/unsaved.ts');
+  const { countForm: countHere } = await import('#web/components/dialogs/escrito.ts');
   const stop = countHere(() => FORMA);
   const { unmount } = renderHook(() => useHere(true));
   dispatchEvent(new Event('pagehide'));
@@ -73,7 +73,7 @@ test('a page starts over when somebody else signed in elsewhere, also of the sam
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   await openPage('navigate');
-  const { countForm: countHere } = await import('#web/components/escrito.ts');
+  const { countForm: countHere } = await import('#web/components/dialogs/escrito.ts');
   elsewhere(() => localStorage.setItem(KEYS.codeConfirm, 'otro de Ana'));
   expect([reload.mock.calls, replace.mock.calls]).toEqual([[], []]);
 

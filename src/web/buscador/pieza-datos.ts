@@ -3,7 +3,7 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { sayLado } from '#domain/pieza.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
-import type { Dato } from '#web/components/datos.tsx';
+import type { Dato } from '#web/components/display/datos.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 
 /** Lists the data of a part that everybody with prices sees, in the order customers ask; empty ones are left out. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addDias, type Dia, diaOf, readDia } from '#domain/fecha.ts';
-import button from '#web/components/button.module.css';
-import { DateInput } from '#web/components/date-input.tsx';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import { DateInput } from '#web/components/controls/date-input.tsx';
+import icon from '#web/components/display/icon.module.css';
 import styles from './corte.module.css';
 
 interface ElegirDiaProps {

@@ -10,8 +10,9 @@ import {
 } from '#domain/payload-cotizador.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { CampoParte, CamposDeAuto } from '#web/components/historial/campos.tsx';
 import { CopiarPrecio } from '#web/components/historial/copiar-precio.tsx';
 import { PrecioSegunHistorial, useEvidencia } from '#web/components/historial/evidencia.tsx';
@@ -19,9 +20,8 @@ import { errorDeAnio, type Filtros, filtrosOf, formOf, SIN_FILTROS } from '#web/
 import historial from '#web/components/historial/historial.module.css';
 import type { Pestana } from '#web/components/historial/pestana.ts';
 import { type Encontrado, Tablas, totalText } from '#web/components/historial/tablas.tsx';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { isAdmin } from '#web/components/piezas/quien.ts';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { showToast } from '#web/components/toasts.ts';
 import styles from './cotizador.module.css';
 import { useDireccion } from './direccion.ts';
 import { GuardarPrecio } from './guardar-precio.tsx';

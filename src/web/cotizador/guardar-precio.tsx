@@ -2,10 +2,10 @@ import { indicadores } from '#contract/indicadores.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { send } from '#web/api/client.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import type { AccionDePrecio } from '#web/components/historial/copiar-precio.tsx';
-import { newOpId } from '#web/components/op-id.ts';
-import { showToast, toastFailure } from '#web/components/toasts.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { showToast, toastFailure } from '#web/components/notices/toasts.ts';
 
 interface GuardarProps extends AccionDePrecio {
   /** The id of the claim's record that gets the price. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PiezaPorCotizar } from '#domain/payload-cotizador.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import button from '#web/components/button.module.css';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './lista.module.css';
 
 interface ListaProps {

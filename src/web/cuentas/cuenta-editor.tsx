@@ -6,7 +6,7 @@ import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/components/cuenta/campos.ts';
 import {
   CAMPOS_CUENTA,
@@ -20,12 +20,12 @@ import {
   REGLAS_CUENTA,
   rolOf,
 } from '#web/components/cuenta/cuenta-values.ts';
+import { rolName } from '#web/components/display/rol-name.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
 import { useTab } from '#web/components/record/use-tab.ts';
-import { rolName } from '#web/components/rol-name.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './cuenta.module.css';
 
 type CuentaForm = RecordForm<CuentaLeida, CuentaValues>;

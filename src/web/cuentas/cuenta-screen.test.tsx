@@ -7,7 +7,7 @@ import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { queryClient } from '#web/app/query-client.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 import { CuentaScreen } from './cuenta-screen.tsx';
 
 const ID = 'ana'.padEnd(22, '-');

@@ -4,7 +4,7 @@ import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { isKeylogin } from '#domain/cuenta-sesion.ts';
 import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import styles from './cuenta.module.css';
 import { CuentaEditor } from './cuenta-editor.tsx';

@@ -7,7 +7,7 @@ import { ROL } from '#domain/roles.ts';
 import { answer } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 
 test('a payment starts with today, 03 and all that is owed, and says its number and the balance', async () => {
   const { user, sent } = open({

@@ -8,13 +8,13 @@ import { PERIODICIDAD_MAYOR, type PeriodicidadGlobal, type PeriodoPedido } from 
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { Dialog } from '#web/components/dialog.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { useFacturar } from '#web/components/facturar.ts';
+import button from '#web/components/controls/button.module.css';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import factura from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
-import { NotaLink } from '#web/components/nota-link.tsx';
+import { useFacturar } from '#web/components/ventas/facturar.ts';
+import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import styles from './pago-global.module.css';
 
 type Propuesta = ResponseOf<typeof facturApi.getGlobal>;

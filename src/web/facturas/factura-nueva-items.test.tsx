@@ -8,7 +8,7 @@ import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { CLAVES, create, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 import { FacturaScreen } from './factura-screen.tsx';
 
 test('of a note it asks how it was charged, and proposes how it was paid', async () => {

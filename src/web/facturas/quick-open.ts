@@ -5,7 +5,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
-import { quickOpenSource } from '#web/components/quick-open-source.ts';
+import { quickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 
 /** The name of each kind of document, and the tab of its invoice that shows it. */
 const TIPOS = {

@@ -6,7 +6,7 @@ import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
 import { RECEPTOR_DE_HOY } from '#tests/muestras-de-ventas.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 
 const PAGOS = { query: '?pestana=pagos' };
 const sustituir = () => screen.findByRole('form', { name: 'Sustituir el pago P-3' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Factura } from '#contract/wire/factura.ts';
 import { porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
 import type { Selection } from '#web/components/lista/selection.tsx';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 
 /**
  * Keeps the invoices that are to be paid together, also those of pages and searches before: a client's debts seldom fit on

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import button from '#web/components/button.module.css';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import icon from '#web/components/display/icon.module.css';
 import { isCreadorDeRegistros } from '#web/components/piezas/quien.ts';
 
 interface AgregarRegistroProps {

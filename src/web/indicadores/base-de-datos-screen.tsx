@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';

@@ -7,7 +7,7 @@ import { PIEZAS_A_FACTURAR, piezasAFacturar } from '#contract/wire/pieza-a-factu
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
 import { sampleRegistro } from '#tests/muestras.ts';
-import { toasts } from '#web/components/toasts.ts';
+import { toasts } from '#web/components/notices/toasts.ts';
 import { BuscadorIndicadoresScreen } from './buscador-screen.tsx';
 
 const found = (registros: readonly Registro[], more: object = {}) =>

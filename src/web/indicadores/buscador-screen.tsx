@@ -4,7 +4,7 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';

@@ -7,13 +7,13 @@ import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { isRefused, type RefusedError } from '#web/api/errors.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange, useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { Dialog } from '#web/components/dialog.tsx';
-import { Select, TextInput } from '#web/components/inputs.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Select, TextInput } from '#web/components/controls/inputs.tsx';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import styles from './cambiar-varios.module.css';
 import { COMO_NUEVO, preguntaParecido, usePreguntas } from './ficha/preguntas.tsx';
 

@@ -1,6 +1,6 @@
 import type { Registro } from '#contract/wire/indicador.ts';
 import type { EstadoDeIndicador, Insignia as Nombre } from '#domain/indicador.ts';
-import { Insignia, type Tono } from '#web/components/insignia.tsx';
+import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 import styles from './estado.module.css';
 
 /** How people call the states of a claim's record, and what is said of it beside its state. */

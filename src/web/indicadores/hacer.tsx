@@ -7,8 +7,8 @@ import {
   negativaDeOrden,
   negativaDeRemision,
 } from '#domain/indicador-acciones.ts';
-import { useFacturar } from '#web/components/facturar.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
+import { useFacturar } from '#web/components/ventas/facturar.ts';
 import { CambiarVarios } from './cambiar-varios.tsx';
 import { useDocumentos } from './documentos/use-documentos.tsx';
 import { toPiezaAFacturar } from './facturar.ts';

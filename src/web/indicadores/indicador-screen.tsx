@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { isCreadorDeRegistros } from '#web/components/piezas/quien.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { useVisita } from '#web/components/record/use-visita.ts';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { useTextoDeVuelta } from '#web/components/texto-de-vuelta.ts';
+import { useTextoDeVuelta } from '#web/components/ventas/texto-de-vuelta.ts';
 import { AdjuntosPanel } from './adjuntos/adjuntos-panel.tsx';
 import { Estado } from './estado.tsx';
 import { RegistroEditor } from './ficha/editor.tsx';

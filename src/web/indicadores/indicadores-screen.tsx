@@ -1,7 +1,7 @@
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
+import { Tile, Tiles } from '#web/components/display/tiles.tsx';
 import { myRol } from '#web/components/piezas/quien.ts';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { Tile, Tiles } from '#web/components/tiles.tsx';
 
 const ENTRADAS = [
   [

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
-import { quickOpenSource } from '#web/components/quick-open-source.ts';
+import { quickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 import { siniestroAddress } from './siniestro-address.ts';
 
 /** Claims by the beginning of their number, for who works here. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { type Selection, SelectionBar } from '#web/components/lista/selection.tsx';
 import styles from './buscador.module.css';
 

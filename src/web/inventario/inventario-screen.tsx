@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import icon from '#web/components/display/icon.module.css';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';

@@ -5,7 +5,7 @@ import { buscador } from '#contract/buscador.ts';
 import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { readKey } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';

@@ -7,7 +7,7 @@ import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { sampleBaja } from '#tests/muestras.ts';
 import { descripcion, FARO, field, lista, openPieza, save } from '#tests/pieza-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 
 test('what was not typed here is theirs, whatever is kept of mine', async () => {
   const { user, other, store } = await openPieza();

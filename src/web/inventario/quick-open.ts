@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#domain/pagina.ts';
 import { ROL, type Rol, STAFF } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { foldTexto } from '#domain/texto.ts';
-import { quickOpenSource } from '#web/components/quick-open-source.ts';
+import { quickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 
 type Request = RequestOf<typeof buscador.getFilas>;
 

@@ -2,12 +2,12 @@ import { Link, useNavigate } from 'react-router';
 import type { Nota } from '#contract/wire/nota.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { diaOf } from '#domain/fecha.ts';
-import button from '#web/components/button.module.css';
-import { direccion } from '#web/components/direccion.ts';
-import { useFacturar } from '#web/components/facturar.ts';
-import { PidioFactura } from '#web/components/pidio-factura.tsx';
+import button from '#web/components/controls/button.module.css';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { direccion } from '#web/components/ventas/direccion.ts';
+import { useFacturar } from '#web/components/ventas/facturar.ts';
+import { PidioFactura } from '#web/components/ventas/pidio-factura.tsx';
 import { CancelarNota } from './cancelar-nota.tsx';
 
 interface AccionesProps {

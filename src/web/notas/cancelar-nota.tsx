@@ -6,10 +6,10 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { NOTA_CANCELADA } from '#web/api/app-messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { newOpId } from '#web/components/op-id.ts';
-import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import styles from './guardada.module.css';
 
 /** 'Cancelar', and the question before it that says what comes back. */

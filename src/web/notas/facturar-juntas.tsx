@@ -6,11 +6,11 @@ import { joinNotas, type NotasJuntas } from '#domain/notas-juntas.ts';
 import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { Dialog } from '#web/components/dialog.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { useFacturar } from '#web/components/facturar.ts';
-import { NotaLink } from '#web/components/nota-link.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { useFacturar } from '#web/components/ventas/facturar.ts';
+import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import styles from './facturar-juntas.module.css';
 
 addMessages(FACTURAS_MESSAGES);

@@ -3,9 +3,9 @@ import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { codigoBaja } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
-import { direccion } from '#web/components/direccion.ts';
-import enlace from '#web/components/enlace.module.css';
-import partidas from '#web/components/partidas.module.css';
+import enlace from '#web/components/display/enlace.module.css';
+import partidas from '#web/components/partidas/partidas.module.css';
+import { direccion } from '#web/components/ventas/direccion.ts';
 import styles from './guardada.module.css';
 
 /** Shows what was sold, with the part and the write-off of each item, and what it came to. */

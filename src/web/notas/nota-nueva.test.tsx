@@ -23,7 +23,7 @@ import {
   suma,
 } from '#tests/nota-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 import { NotaScreen } from './nota-screen.tsx';
 
 test('a sale of three parts by keys alone: four calls, the note is next, and its ticket one key away', async () => {

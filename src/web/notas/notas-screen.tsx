@@ -4,11 +4,10 @@ import type { Nota } from '#contract/wire/nota.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { EstatusNota } from '#web/components/estatus-nota.tsx';
-import { FacturaLink } from '#web/components/factura-link.tsx';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import icon from '#web/components/display/icon.module.css';
+import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
@@ -17,7 +16,8 @@ import { SelectionBar, selectionColumn } from '#web/components/lista/selection.t
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
-import { useLazy } from '#web/components/use-lazy.ts';
+import { EstatusNota } from '#web/components/ventas/estatus-nota.tsx';
+import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import styles from './notas.module.css';
 import { type Elegidas, useElegidas } from './use-elegidas.ts';
 

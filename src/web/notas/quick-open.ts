@@ -4,7 +4,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
-import { quickOpenSource } from '#web/components/quick-open-source.ts';
+import { quickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 
 /** So many notes are offered at most: whoever wants more has the list. */
 const OFFERED = 5;

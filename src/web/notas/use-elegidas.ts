@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Nota } from '#contract/wire/nota.ts';
 import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
 import type { Selection } from '#web/components/lista/selection.tsx';
-import { keepElegidas, type NotaElegida, readElegidas } from '#web/components/notas-elegidas.ts';
-import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
+import { keepElegidas, type NotaElegida, readElegidas } from '#web/components/ventas/notas-elegidas.ts';
 
 /** The notes that are chosen to be invoiced together. */
 export interface Elegidas extends Omit<Selection<Nota>, 'rows'> {

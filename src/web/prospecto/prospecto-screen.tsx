@@ -5,10 +5,10 @@ import { primerNombre } from '#domain/cuenta.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange } from '#web/api/query.ts';
 import { readUser } from '#web/api/session.ts';
-import button from '#web/components/button.module.css';
-import icon from '#web/components/icon.module.css';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { toastSuccess } from '#web/components/toasts.ts';
+import button from '#web/components/controls/button.module.css';
+import icon from '#web/components/display/icon.module.css';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import styles from './prospecto.module.css';
 
 /** The functions that the holding page receives from its layout. */

@@ -8,8 +8,8 @@ import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { onSessionChange } from '#web/api/session-changes.ts';
 import { checkStoredSession } from '#web/api/session-live.ts';
-import { showNotices } from '#web/components/show-notices.ts';
-import { switchTema } from '#web/components/tema.ts';
+import { switchTema } from '#web/components/hooks/tema.ts';
+import { showNotices } from '#web/components/notices/show-notices.ts';
 import styles from './shell.module.css';
 
 /** Makes the page that the server rendered live. Each page has an entry of its own: none carries another's code. */

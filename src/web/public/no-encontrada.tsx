@@ -1,8 +1,8 @@
 import type { NoEncontradaState } from '#contract/page-state.ts';
 import { EJEMPLO } from '#domain/buscador.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
-import button from '#web/components/button.module.css';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './no-encontrada.module.css';
 
 /** An address that leads nowhere: the search, so that the visit does not end here. */

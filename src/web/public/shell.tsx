@@ -1,7 +1,7 @@
 import type { Negocio } from '#contract/page-state.ts';
 import { NUEVA } from '#domain/home.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './shell.module.css';
 
 /** The frame of every public page. The server renders it once a business; the browser never does. */

@@ -1,7 +1,7 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { type AccionPublicacion, NOMBRE_PLATAFORMA, type Plataforma } from '#domain/publicacion.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';

@@ -2,10 +2,10 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { MAX_TITULO, textoAnuncio } from '#domain/anuncio.ts';
 import { NOMBRE_PLATAFORMA, type Plataforma } from '#domain/publicacion.ts';
 import { appState } from '#web/api/app-state.ts';
-import button from '#web/components/button.module.css';
-import { copyText } from '#web/components/copy-button.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import { copyText } from '#web/components/controls/copy-button.tsx';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import icon from '#web/components/display/icon.module.css';
 import styles from './copiar.module.css';
 
 interface CopiarDialogProps {

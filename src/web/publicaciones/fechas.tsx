@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDia } from '#domain/fecha.ts';
 import type { EstadoPublicacion } from '#domain/publicacion.ts';
-import { DateInput } from '#web/components/date-input.tsx';
+import { DateInput } from '#web/components/controls/date-input.tsx';
 import styles from './publicaciones.module.css';
 
 interface FechasInputsProps extends Fechas {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
-import { NavLink } from '#web/components/nav-link.tsx';
+import { NavLink } from '#web/components/display/nav-link.tsx';
 import styles from './publicaciones.module.css';
 import type { PublicacionesView } from './publicaciones-screen.tsx';
 

@@ -9,7 +9,7 @@ import {
   PLATAFORMAS,
   type Plataforma,
 } from '#domain/publicacion.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { focusRow } from '#web/components/lista/row-keys.ts';

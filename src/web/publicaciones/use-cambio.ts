@@ -6,7 +6,7 @@ import { diaOf } from '#domain/fecha.ts';
 import { type AccionPublicacion, NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
-import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
+import { showToast, UNDO_DURATION } from '#web/components/notices/toasts.ts';
 import { inverseOf, publicacionAfter, withPublicacion } from './acciones.ts';
 import type { PublicacionesView } from './publicaciones-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { isFragmento } from '#domain/reparacion.ts';
-import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from './reparacion.module.css';
 import type { Cambio } from './reparacion-url.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { COLUMNAS_REPARABLES, type ColumnaReparable, FALTAN_PARAMETROS, isFragmento } from '#domain/reparacion.ts';
-import button from '#web/components/button.module.css';
-import { Select, Textarea, TextInput } from '#web/components/inputs.tsx';
-import { showToast } from '#web/components/toasts.ts';
+import button from '#web/components/controls/button.module.css';
+import { Select, Textarea, TextInput } from '#web/components/controls/inputs.tsx';
+import { showToast } from '#web/components/notices/toasts.ts';
 import styles from './reparacion.module.css';
 import { type Cambio, type Captura, cleanTexto, MAX_TEXTO } from './reparacion-url.ts';
 

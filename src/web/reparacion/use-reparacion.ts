@@ -3,9 +3,9 @@ import type { RequestOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
-import { newOpId } from '#web/components/op-id.ts';
-import { withOverlay } from '#web/components/overlay.tsx';
-import { showToast, toasts, UNDO_DURATION } from '#web/components/toasts.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { withOverlay } from '#web/components/notices/overlay.tsx';
+import { showToast, toasts, UNDO_DURATION } from '#web/components/notices/toasts.ts';
 import { cuantasText } from './cambio.tsx';
 import type { Cambio } from './reparacion-url.ts';
 

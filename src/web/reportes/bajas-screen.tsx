@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, regresoText } from '#domain/baja.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import {
   actionsColumn,
   codeColumn,
@@ -15,8 +15,8 @@ import {
 } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { NothingFound } from '#web/components/lista/text-search.tsx';
-import { NotaLink } from '#web/components/nota-link.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import { CancelarBaja } from './bajas/cancelar-baja.tsx';
 import { EstatusBaja, tareaOf } from './bajas/estatus-baja.tsx';
 import styles from './bajas.module.css';

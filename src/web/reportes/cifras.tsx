@@ -1,5 +1,5 @@
+import { NavLink } from '#web/components/display/nav-link.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
-import { NavLink } from '#web/components/nav-link.tsx';
 import type { ReporteView } from './parametros.ts';
 import styles from './reporte.module.css';
 import type { Cifra } from './reporte-spec.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { type Avance, downloadFile } from './descargar.ts';
 import styles from './exportar-archivo.module.css';
 import { opcion } from './peticion.ts';

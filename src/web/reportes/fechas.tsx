@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Dia, readDia } from '#domain/fecha.ts';
 import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
-import { DateInput } from '#web/components/date-input.tsx';
+import { DateInput } from '#web/components/controls/date-input.tsx';
 import styles from './reporte.module.css';
 
 interface Dias {

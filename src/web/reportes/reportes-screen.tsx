@@ -2,9 +2,9 @@ import type { AppState } from '#contract/app-state.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { appState } from '#web/api/app-state.ts';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
+import { Tile, Tiles } from '#web/components/display/tiles.tsx';
 import { myRol } from '#web/components/piezas/quien.ts';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { Tile, Tiles } from '#web/components/tiles.tsx';
 import { Resumen } from './resumen/resumen.tsx';
 
 /** A report: its screen, its name below 'Reportes', and the words about it. */

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { Select, Textarea, TextInput } from '#web/components/inputs.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Select, Textarea, TextInput } from '#web/components/controls/inputs.tsx';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { useRecordSave } from '#web/components/record/use-record-save.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './editor.module.css';
 import {
   claseOf,

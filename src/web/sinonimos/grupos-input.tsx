@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Grupo, GrupoGuardado } from '#contract/wire/sinonimos.ts';
-import { Combobox } from '#web/components/combobox.tsx';
-import icon from '#web/components/icon.module.css';
+import { Combobox } from '#web/components/controls/combobox.tsx';
+import icon from '#web/components/display/icon.module.css';
 import styles from './editor.module.css';
 import { ETIQUETAS, nombreOf, opcionesOf } from './grupos.ts';
 import { Quitables } from './palabras-input.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import icon from '#web/components/icon.module.css';
+import { SearchBox } from '#web/components/controls/search-box.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import icon from '#web/components/display/icon.module.css';
+import { NavLink } from '#web/components/display/nav-link.tsx';
 import { RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
-import { NavLink } from '#web/components/nav-link.tsx';
-import { SearchBox } from '#web/components/search-box.tsx';
 import { GrupoEditor } from './grupo-editor.tsx';
 import { filterGrupos, NOMBRE_CLASE, OPCIONES_CLASE } from './grupos.ts';
 import styles from './sinonimos.module.css';

@@ -1,7 +1,7 @@
 import { CLASES_SINONIMO, type Grupo, type GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import type { Clase } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto } from '#domain/texto.ts';
-import type { ComboboxOpcion } from '#web/components/combobox-list.ts';
+import type { ComboboxOpcion } from '#web/components/controls/combobox-list.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 
 /** The label of each class of group. */

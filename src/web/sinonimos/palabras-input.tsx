@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { foldTexto, squeezeTexto } from '#domain/texto.ts';
-import icon from '#web/components/icon.module.css';
-import { describedBy, Labelled } from '#web/components/inputs.tsx';
+import { describedBy, Labelled } from '#web/components/controls/inputs.tsx';
+import icon from '#web/components/display/icon.module.css';
 import styles from './palabras-input.module.css';
 
 interface PalabrasInputProps {

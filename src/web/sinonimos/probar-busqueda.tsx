@@ -5,8 +5,8 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { EJEMPLO } from '#domain/buscador.ts';
 import { formatTotal } from '#domain/pagina.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import button from '#web/components/controls/button.module.css';
+import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import styles from './probar-busqueda.module.css';
 
 /** How many parts are shown: enough to see what comes first. */

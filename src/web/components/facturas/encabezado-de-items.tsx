@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import partidas from '#web/components/partidas.module.css';
+import partidas from '#web/components/partidas/partidas.module.css';
 
 interface EncabezadoDeItemsProps {
   /** A line may have a discount. */

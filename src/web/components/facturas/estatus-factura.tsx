@@ -1,5 +1,5 @@
 import type { Factura } from '#contract/wire/factura.ts';
-import { Insignia, type Tono } from '#web/components/insignia.tsx';
+import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 
 const TONOS: Readonly<Record<string, Tono>> = {
   cancelado: 'rojo',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { useRead } from '#web/api/query.ts';
-import enlace from '#web/components/enlace.module.css';
+import enlace from '#web/components/display/enlace.module.css';
 import { folioOf } from './por-cobrar.ts';
 
 /** The way to another invoice, by its number; who has nothing but its id reads it. */

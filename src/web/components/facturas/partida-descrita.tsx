@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PartidaDeFactura } from '#contract/wire/factura.ts';
 import { describeVendido } from '#domain/nota.ts';
-import enlace from '#web/components/enlace.module.css';
+import enlace from '#web/components/display/enlace.module.css';
 import styles from './factura.module.css';
 
 type Descrita = Pick<

@@ -1,8 +1,8 @@
 import { PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
 import { PERIODICIDADES_GLOBALES, type PeriodoPedido, periodoGlobal } from '#domain/cfdi/periodo-global.ts';
 import { formatDia, readDia } from '#domain/fecha.ts';
-import { DateInput } from '#web/components/date-input.tsx';
-import { Select } from '#web/components/inputs.tsx';
+import { DateInput } from '#web/components/controls/date-input.tsx';
+import { Select } from '#web/components/controls/inputs.tsx';
 import styles from './periodo-fields.module.css';
 
 interface PeriodoFieldsProps {

@@ -1,5 +1,5 @@
 import type { WriteCall } from '#contract/call.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Says how a document was made. One that nobody is sure of is no failure: it is looked after, and not made again. */
 export function sayResultado(

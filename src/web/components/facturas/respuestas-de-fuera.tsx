@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
-import { newOpId } from '#web/components/op-id.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 
 type Respuesta = 'vista' | 'regresan' | 'no_estan';
 

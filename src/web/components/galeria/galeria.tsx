@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES } from '#domain/imagen.ts';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import { type ConFotos, type Foto, fotosOf } from './fotos.ts';
 import styles from './galeria.module.css';
 import { useZoomDialog } from './use-zoom-dialog.ts';

@@ -1,4 +1,4 @@
-import { useLazy } from '#web/components/use-lazy.ts';
+import { useLazy } from '#web/components/hooks/use-lazy.ts';
 
 const load = async () => (await import('./zoom-dialog.tsx')).ZoomDialog;
 

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { imagenUrl } from '#domain/imagen.ts';
 import { ZOOM } from '#domain/zoom.ts';
-import { Dialog } from '#web/components/dialog.tsx';
-import icon from '#web/components/icon.module.css';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import icon from '#web/components/display/icon.module.css';
 import type { Foto } from './fotos.ts';
 import { useVista } from './use-vista.ts';
 import { isZoomed, type Vista } from './vista.ts';

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { showToast } from '#web/components/toasts.ts';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { showToast } from '#web/components/notices/toasts.ts';
 import type { DibujoProps } from './dibujo.tsx';
 import { medidasOf, type Tipo } from './forma.ts';
 import styles from './graficas.module.css';

@@ -1,6 +1,6 @@
 import { type Centavos, formatCosto, formatPrecio } from '#domain/dinero.ts';
-import button from '#web/components/button.module.css';
-import { copyText } from '#web/components/copy-button.tsx';
+import button from '#web/components/controls/button.module.css';
+import { copyText } from '#web/components/controls/copy-button.tsx';
 
 export interface AccionDePrecio {
   /** Null while there is no price. */

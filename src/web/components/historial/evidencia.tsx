@@ -3,8 +3,8 @@ import type { Evidencia, Figuras, FilaDeHistorial } from '#contract/wire/evidenc
 import { type Centavos, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { margenOf } from '#domain/evidencia.ts';
 import { foldTexto } from '#domain/texto.ts';
-import button from '#web/components/button.module.css';
-import { Select } from '#web/components/inputs.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Select } from '#web/components/controls/inputs.tsx';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import styles from './evidencia.module.css';
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
+import { Tabs } from '#web/components/controls/tabs.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
-import { Tabs } from '#web/components/tabs.tsx';
 import { GANADAS, NO_GANADAS } from './columnas.tsx';
 import styles from './historial.module.css';
 import { type Pestana, pestanaOf } from './pestana.ts';

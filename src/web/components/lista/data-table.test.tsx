@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderComponent } from '#tests/componentes.tsx';
-import { SearchBox } from '#web/components/search-box.tsx';
+import { SearchBox } from '#web/components/controls/search-box.tsx';
 import { codeColumn, dayColumn, figureColumn, RowLink, textColumn } from './columns.tsx';
 import { DataTable, type TableSpec } from './data-table.tsx';
 import { SelectionBar, selectionColumn, useSelection } from './selection.tsx';

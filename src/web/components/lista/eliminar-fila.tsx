@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import button from '#web/components/button.module.css';
-import { type ById, type DeletionParts, useDeletion } from '#web/components/use-deletion.ts';
+import button from '#web/components/controls/button.module.css';
+import { type ById, type DeletionParts, useDeletion } from '#web/components/hooks/use-deletion.ts';
 import { RESULTS_ID } from './list-screen.tsx';
 
 /** The properties of the question before a deletion. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Select } from '#web/components/inputs.tsx';
+import { Select } from '#web/components/controls/inputs.tsx';
 import table from './data-table.module.css';
 import styles from './list-screen.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
-import { Chips } from '#web/components/chips.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { Pager, whereText } from '#web/components/pager.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { Chips } from '#web/components/controls/chips.tsx';
+import { Pager, whereText } from '#web/components/controls/pager.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { DataTable, type TableSpec } from './data-table.tsx';
 import styles from './list-screen.module.css';
 import type { ListState } from './use-list-view.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import table from './data-table.module.css';
 import type { Column } from './data-table.tsx';
 import styles from './selection.module.css';

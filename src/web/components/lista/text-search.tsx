@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { SearchBox } from '#web/components/search-box.tsx';
+import { SearchBox } from '#web/components/controls/search-box.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { textFilter } from './vista.ts';
 
 /** A list that is searched by a text, as far as its text is concerned. */

@@ -3,13 +3,13 @@ import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { useRead } from '#web/api/query.ts';
-import { keyAction } from '#web/components/combobox-list.ts';
-import { Dialog } from '#web/components/dialog.tsx';
-import { TextInput } from '#web/components/inputs.tsx';
-import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import { keyAction } from '#web/components/controls/combobox-list.ts';
+import { TextInput } from '#web/components/controls/inputs.tsx';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { useAfterPause } from '#web/components/hooks/use-after-pause.ts';
 import { Apartada } from '#web/components/piezas/apartada.tsx';
 import { Precio, splitTitulo } from '#web/components/piezas/columnas.tsx';
-import { useAfterPause } from '#web/components/use-after-pause.ts';
+import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import styles from './buscar-por-texto.module.css';
 
 export interface BuscarPorTextoProps {

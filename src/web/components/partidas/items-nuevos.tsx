@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import partidas from '#web/components/partidas.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './items.module.css';
 import type { Lugar } from './lugar.ts';
+import partidas from './partidas.module.css';
 import type { Inicio } from './piezas.ts';
 import { NUMERO } from './use-foco.ts';
 import type { useItems } from './use-items.ts';

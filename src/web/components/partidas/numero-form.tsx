@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import button from '#web/components/button.module.css';
-import { TextInput } from '#web/components/inputs.tsx';
+import button from '#web/components/controls/button.module.css';
+import { TextInput } from '#web/components/controls/inputs.tsx';
 import styles from './numero.module.css';
 import { NUMERO } from './use-foco.ts';
 

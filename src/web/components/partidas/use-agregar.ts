@@ -4,7 +4,7 @@ import { notas } from '#contract/notas.ts';
 import { MAX_PARTIDAS } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { ningunaText } from './apartadas.ts';
 import type { Lugar } from './lugar.ts';
 import { toItem } from './piezas.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLazy } from '#web/components/use-lazy.ts';
+import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import type { BuscarPorTextoProps } from './buscar-por-texto.tsx';
 
 const loadPanel = async () => (await import('./buscar-por-texto.tsx')).BuscarPorTexto;

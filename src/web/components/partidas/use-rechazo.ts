@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { isRefused } from '#web/api/errors.ts';
-import { namedErrors } from '#web/components/named-errors.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { namedErrors } from '#web/components/hooks/named-errors.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 import type { Agregar } from './use-agregar.ts';
 import type { CambiosDeItems } from './use-items.ts';
 import { type Item, type ItemErrors, itemKeyOf } from './values.ts';

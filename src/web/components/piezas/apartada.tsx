@@ -1,5 +1,5 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { Insignia } from '#web/components/insignia.tsx';
+import { Insignia } from '#web/components/display/insignia.tsx';
 import { isStaff } from './quien.ts';
 
 type Unidades = Pick<PiezaInterna, 'existencias' | 'disponible'>;

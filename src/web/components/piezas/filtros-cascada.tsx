@@ -4,12 +4,12 @@ import { buscador } from '#contract/buscador.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import { choose, dropUnknown, isReachable, LEVELS, type Level, TODAS } from '#domain/cascada.ts';
 import { useRead } from '#web/api/query.ts';
-import { Combobox } from '#web/components/combobox.tsx';
-import type { ComboboxOpcion } from '#web/components/combobox-list.ts';
-import styles from '#web/components/filter-cascade.module.css';
-import type { Fold } from '#web/components/fold.tsx';
+import { Combobox } from '#web/components/controls/combobox.tsx';
+import type { ComboboxOpcion } from '#web/components/controls/combobox-list.ts';
+import styles from '#web/components/controls/filter-cascade.module.css';
+import type { Fold } from '#web/components/controls/fold.tsx';
+import { NIVELES } from '#web/components/display/niveles.ts';
 import type { VistaState } from '#web/components/lista/use-vista.ts';
-import { NIVELES } from '#web/components/niveles.ts';
 import { type FiltrosPiezas, valoresOf } from './vista-piezas.ts';
 
 const SIN_SELECCIONAR = 'Sin seleccionar';

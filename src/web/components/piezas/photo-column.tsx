@@ -1,6 +1,6 @@
 import styles from '#web/components/lista/data-table.module.css';
 import type { Column } from '#web/components/lista/data-table.tsx';
-import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import { PiezaPhoto } from './pieza-photo.tsx';
 
 /** Rows of photos that a first screen shows. */
 const EAGER_ROWS = 8;

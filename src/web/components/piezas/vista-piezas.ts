@@ -3,8 +3,8 @@ import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import { cleanLevels, type Levels, TODAS } from '#domain/cascada.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { FILTER_KEYS } from '#web/components/display/niveles.ts';
 import { textFilter, type Vista, type VistaSpec } from '#web/components/lista/vista.ts';
-import { FILTER_KEYS } from '#web/components/niveles.ts';
 
 /** The filters of a list of parts as the box and the selects have them; empty is 'not chosen'. */
 export interface FiltrosPiezas extends Levels {

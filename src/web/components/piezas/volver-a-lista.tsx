@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './volver-a-lista.module.css';
 
 /** The state that a row of a list passes to the part it opens. */

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useId } from 'react';
-import { Combobox, type ComboboxField } from '#web/components/combobox.tsx';
-import { CopyButton } from '#web/components/copy-button.tsx';
-import { DateInput } from '#web/components/date-input.tsx';
-import inputs from '#web/components/inputs.module.css';
+import { Combobox, type ComboboxField } from '#web/components/controls/combobox.tsx';
+import { CopyButton } from '#web/components/controls/copy-button.tsx';
+import { DateInput } from '#web/components/controls/date-input.tsx';
+import inputs from '#web/components/controls/inputs.module.css';
 import {
   describedBy,
   ErrorText,
@@ -13,8 +13,8 @@ import {
   TextInput,
   type TextInputProps,
   tooLong,
-} from '#web/components/inputs.tsx';
-import switchStyles from '#web/components/switch.module.css';
+} from '#web/components/controls/inputs.tsx';
+import switchStyles from '#web/components/controls/switch.module.css';
 import { MoneyInput } from './money-input.tsx';
 import styles from './record.module.css';
 import { refuseOthers } from './refuse-others.ts';

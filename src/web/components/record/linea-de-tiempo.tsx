@@ -4,9 +4,9 @@ import type { Access, ReadCall, RequestOf, ResponseOf } from '#contract/call.ts'
 import { type CambioDe, FILAS_DE_HISTORIAL } from '#contract/wire/historial.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import styles from './linea-de-tiempo.module.css';
 
 /** One field of a change, before and after, as people read it. */

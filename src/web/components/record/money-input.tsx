@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCosto, parsePrecio } from '#domain/dinero.ts';
-import { TextInput, type TextInputProps } from '#web/components/inputs.tsx';
+import { TextInput, type TextInputProps } from '#web/components/controls/inputs.tsx';
 import { refuseOthers } from './refuse-others.ts';
 
 interface MoneyInputProps extends TextInputProps {

@@ -1,4 +1,4 @@
-import type { Option } from '#web/components/inputs.tsx';
+import type { Option } from '#web/components/controls/inputs.tsx';
 
 /**
  * Makes the choices of a select, with none first. A stored value that is none of them stays to be chosen.

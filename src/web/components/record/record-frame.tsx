@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ConflictoDialog } from '#web/components/conflicto-dialog.tsx';
-import { SaveBar, type UndoSave } from '#web/components/save-bar.tsx';
-import { type Tab, Tabs } from '#web/components/tabs.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
-import { useShortcut } from '#web/components/use-shortcut.ts';
+import { SaveBar, type UndoSave } from '#web/components/controls/save-bar.tsx';
+import { type Tab, Tabs } from '#web/components/controls/tabs.tsx';
+import { ConflictoDialog } from '#web/components/dialogs/conflicto-dialog.tsx';
+import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
+import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
 import styles from './record.module.css';
 import { changedFields, type FieldOf } from './record-rules.ts';
 import { rebase } from './record-values.ts';

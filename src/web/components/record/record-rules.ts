@@ -1,4 +1,4 @@
-import { namedErrors } from '#web/components/named-errors.ts';
+import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { isSame } from './record-values.ts';
 
 /** The messages about the fields, by field name. A field without an entry is right. */

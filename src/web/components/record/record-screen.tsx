@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { useRead } from '#web/api/query.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import styles from './record.module.css';
 
 /** How the record of an address is read. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ById, type DeletionParts, useDeletion } from '#web/components/use-deletion.ts';
+import { type ById, type DeletionParts, useDeletion } from '#web/components/hooks/use-deletion.ts';
 
 interface EliminarParts<C extends ById> extends Omit<DeletionParts<C>, 'onBack'> {
   /** Takes it out of what this page keeps: it is gone, or is back. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ComboboxField } from '#web/components/combobox.tsx';
+import type { ComboboxField } from '#web/components/controls/combobox.tsx';
 
 /** How a question stands. */
 interface Lectura {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newOpId } from '#web/components/op-id.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
 
 /** The name of a save, and what it asked for. */
 export interface Operacion {

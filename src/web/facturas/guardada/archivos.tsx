@@ -4,9 +4,9 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { send } from '#web/api/client.ts';
 import { saveFile } from '#web/api/download.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
-import { toastSuccess } from '#web/components/toasts.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { EnviarCorreo } from './enviar-correo.tsx';
 
 interface ArchivosProps {

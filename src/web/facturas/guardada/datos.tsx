@@ -2,7 +2,7 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO } from '#domain/cfdi/catalogos.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { Fact } from '#web/components/datos.tsx';
+import { Fact } from '#web/components/display/datos.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { adeudoOf } from '#web/components/facturas/por-cobrar.ts';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import { parseCorreo } from '#domain/cuenta.ts';
 import { useChange } from '#web/api/query.ts';
-import { FormDialog } from '#web/components/form-dialog.tsx';
-import { TextInput } from '#web/components/inputs.tsx';
-import { namedErrors } from '#web/components/named-errors.ts';
+import { TextInput } from '#web/components/controls/inputs.tsx';
+import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
+import { namedErrors } from '#web/components/hooks/named-errors.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './separar.module.css';
 
 export interface EnviarCorreoProps {

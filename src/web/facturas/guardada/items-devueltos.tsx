@@ -1,9 +1,9 @@
 import type { Factura, PartidaDeFactura } from '#contract/wire/factura.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { describeVendido } from '#domain/nota.ts';
+import { ErrorText, TextInput } from '#web/components/controls/inputs.tsx';
+import switchStyles from '#web/components/controls/switch.module.css';
 import styles from '#web/components/facturas/factura.module.css';
-import { ErrorText, TextInput } from '#web/components/inputs.tsx';
-import switchStyles from '#web/components/switch.module.css';
 
 /** Units of an item that a return is of. */
 export interface ItemDevuelto {

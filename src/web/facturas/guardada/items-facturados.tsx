@@ -7,7 +7,7 @@ import { EncabezadoDeItems } from '#web/components/facturas/encabezado-de-items.
 import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
-import partidas from '#web/components/partidas.module.css';
+import partidas from '#web/components/partidas/partidas.module.css';
 
 /** The items of an invoice, and the sum of them. */
 export function ItemsFacturados({ factura }: { readonly factura: Factura }) {

@@ -1,5 +1,5 @@
 import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
-import { Select } from '#web/components/inputs.tsx';
+import { Select } from '#web/components/controls/inputs.tsx';
 
 type Cancelable = 'factura' | 'factura global' | 'pago' | 'egreso';
 

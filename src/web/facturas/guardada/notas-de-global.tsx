@@ -3,11 +3,11 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { MESES, PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
-import { NotaLink } from '#web/components/nota-link.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
+import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import separar from './separar.module.css';
 import { SepararNota } from './separar-nota.tsx';
 

@@ -9,7 +9,7 @@ import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';

@@ -5,7 +5,7 @@ import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
 import { disponibleSin } from '#domain/cfdi/pago.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { porCobrar, porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';

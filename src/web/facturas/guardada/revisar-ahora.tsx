@@ -1,9 +1,9 @@
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { folioOf } from '#web/components/facturas/por-cobrar.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 
 /** Asks the provider and the tax authority how an invoice, its payments and its returns stand at this moment. */
 export function RevisarAhora({ factura }: { readonly factura: Factura }) {

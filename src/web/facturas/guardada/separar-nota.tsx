@@ -7,17 +7,17 @@ import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange, useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
-import { Dialog } from '#web/components/dialog.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Select } from '#web/components/controls/inputs.tsx';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
 import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
 import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
-import { Select } from '#web/components/inputs.tsx';
-import { namedErrors } from '#web/components/named-errors.ts';
+import { namedErrors } from '#web/components/hooks/named-errors.ts';
+import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import styles from './separar.module.css';
 
 interface SepararNotaProps {

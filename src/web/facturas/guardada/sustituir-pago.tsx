@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Pago } from '#contract/wire/factura.ts';
 import { sinVigencia } from '#domain/factura.ts';
 import { ROL } from '#domain/roles.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { myRol } from '#web/components/piezas/quien.ts';

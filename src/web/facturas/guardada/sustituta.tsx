@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 
 interface SustitutaProps {

@@ -3,10 +3,10 @@ import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
-import { Combobox } from '#web/components/combobox.tsx';
-import inputs from '#web/components/inputs.module.css';
-import { describedBy, ErrorText, RequiredMark } from '#web/components/inputs.tsx';
-import { useAfterPause } from '#web/components/use-after-pause.ts';
+import { Combobox } from '#web/components/controls/combobox.tsx';
+import inputs from '#web/components/controls/inputs.module.css';
+import { describedBy, ErrorText, RequiredMark } from '#web/components/controls/inputs.tsx';
+import { useAfterPause } from '#web/components/hooks/use-after-pause.ts';
 
 interface ClaveDeProductoProps {
   readonly label: string;

@@ -13,7 +13,8 @@ import { appState } from '#web/api/app-state.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { useChange } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
+import switchStyles from '#web/components/controls/switch.module.css';
 import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/components/cuenta/campos.ts';
 import {
   CAMPOS_CUENTA,
@@ -23,14 +24,13 @@ import {
   direccionOf,
   REGLAS_CUENTA,
 } from '#web/components/cuenta/cuenta-values.ts';
+import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
 import styles from '#web/components/facturas/factura.module.css';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import { Fields, Section } from '#web/components/record/fields.tsx';
 import record from '#web/components/record/record.module.css';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
-import switchStyles from '#web/components/switch.module.css';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { DeTodosModos, puedeSeguir } from './de-todos-modos.tsx';
 
 /** A client that was just made. */

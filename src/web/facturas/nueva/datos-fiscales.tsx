@@ -4,9 +4,9 @@ import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { avisoDeIvaAparte, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Select } from '#web/components/controls/inputs.tsx';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { Select } from '#web/components/inputs.tsx';
 import { ClaveDeProducto } from './clave-de-producto.tsx';
 import { type FacturaForm, type FacturaValues, mayBePublico, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
 

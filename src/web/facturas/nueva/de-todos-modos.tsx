@@ -1,5 +1,5 @@
 import { isRefused } from '#web/api/errors.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 

@@ -9,7 +9,7 @@ import { PERIODICIDADES_GLOBALES, type PeriodoPedido } from '#domain/cfdi/period
 import { readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
-import { newOpId } from '#web/components/op-id.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
 import { dropBorrador, openBorrador } from './borrador.ts';
 import { type FacturaValues, mayBePublico, type NotaFacturada, valuesOf } from './factura-values.ts';
 import { itemDePartida, itemDePieza } from './item.ts';

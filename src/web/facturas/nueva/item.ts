@@ -2,7 +2,7 @@ import type { PartidaDeFactura } from '#contract/wire/factura.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { newOpId } from '#web/components/op-id.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
 
 /** An item of a new invoice. */
 export interface ItemDeFactura

@@ -1,9 +1,9 @@
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { EditorDeFactura } from './editor.tsx';
 import { useInicio } from './inicio.ts';
 

@@ -5,7 +5,7 @@ import { diaOf, formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
-import { NotaLink } from '#web/components/nota-link.tsx';
+import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import { type FacturaForm, type FacturaValues, type NotaFacturada, renglonesOf } from './factura-values.ts';
 import tabla from './publico.module.css';
 

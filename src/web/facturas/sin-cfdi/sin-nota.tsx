@@ -4,9 +4,9 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { PeriodicidadGlobal } from '#domain/cfdi/periodo-global.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
-import { direccion } from '#web/components/direccion.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import enlace from '#web/components/enlace.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import enlace from '#web/components/display/enlace.module.css';
+import { direccion } from '#web/components/ventas/direccion.ts';
 import styles from './sin-cfdi.module.css';
 
 interface SinNotaProps {

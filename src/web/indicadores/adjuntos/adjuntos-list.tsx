@@ -3,8 +3,8 @@ import { siniestro } from '#contract/siniestro.ts';
 import type { Adjunto } from '#contract/wire/adjunto.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { download } from '#web/api/download.ts';
-import button from '#web/components/button.module.css';
-import { toastFailure } from '#web/components/toasts.ts';
+import button from '#web/components/controls/button.module.css';
+import { toastFailure } from '#web/components/notices/toasts.ts';
 import styles from './adjuntos.module.css';
 
 interface AdjuntosListProps {

@@ -4,8 +4,8 @@ import { siniestro } from '#contract/siniestro.ts';
 import { LIMITE_DE_ADJUNTOS } from '#contract/wire/adjunto.ts';
 import { refreshing } from '#web/api/query.ts';
 import { upload } from '#web/api/upload.ts';
-import { newOpId } from '#web/components/op-id.ts';
-import { showToast, toastSuccess } from '#web/components/toasts.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Attaches files to a record, all or none; `progress` goes from 0 to 1 while they are on their way, and is null else. */
 export function useAdjuntar(registro: number) {

@@ -2,7 +2,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Documento } from '#contract/wire/documento.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { PrintFrame, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';

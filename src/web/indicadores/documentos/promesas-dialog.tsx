@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { PROVEEDOR_POR_DEFINIR, proposePrometida, splitOrdenes } from '#domain/documento.ts';
 import { type Dia, readDia } from '#domain/fecha.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { DateInput } from '#web/components/date-input.tsx';
+import { DateInput } from '#web/components/controls/date-input.tsx';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from './promesas-dialog.module.css';
 
 interface PromesasDialogProps {

@@ -6,7 +6,7 @@ import type { TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useChange } from '#web/api/query.ts';
-import { newOpId } from '#web/components/op-id.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { PromesasDialog } from './promesas-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { Registro } from '#contract/wire/indicador.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 
 interface EliminarDialogProps {
   readonly registro: Registro;

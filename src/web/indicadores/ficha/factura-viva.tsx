@@ -1,5 +1,5 @@
 import type { Registro } from '#contract/wire/indicador.ts';
-import { FacturaLink } from '#web/components/factura-link.tsx';
+import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import styles from './ficha.module.css';
 
 /** The invoices from the address of a record. */

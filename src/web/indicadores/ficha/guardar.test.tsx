@@ -8,7 +8,7 @@ import { answer, NO_CONNECTION } from '#tests/componentes.tsx';
 import { descripcion, field, lista, save } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
-import { typedForm } from '#web/components/escrito.ts';
+import { typedForm } from '#web/components/dialogs/escrito.ts';
 
 const OTRA = 'Guardar y agregar otra pieza';
 const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { camposIndicador } from '#contract/wire/indicador.ts';
-import button from '#web/components/button.module.css';
-import { Dialog } from '#web/components/dialog.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import styles from './ficha.module.css';
 
 /** A question about a save, with the answers to press. Closed without one, the save does not happen. */

@@ -3,7 +3,7 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import { addDias, formatDia, readDia } from '#domain/fecha.ts';
 import { COTIZADOR_CANCELADO, diasDeEntrega, MOTIVOS, OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
-import { TextInput } from '#web/components/inputs.tsx';
+import { TextInput } from '#web/components/controls/inputs.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { Fields, Section, TICKED } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';

@@ -7,13 +7,13 @@ import { fueraDeDias } from '#domain/baja.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { useChange } from '#web/api/query.ts';
 import { dropRegreso } from '#web/api/regreso.ts';
-import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { newOpId } from '#web/components/op-id.ts';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import { apartadasText } from '#web/components/piezas/apartada.tsx';
 import { keptForm, sayKept, useTyped } from '#web/components/record/borrador.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './ficha.module.css';
 import { useOpciones } from './secciones.tsx';
 

@@ -3,12 +3,12 @@ import type { Baja } from '#contract/wire/baja.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { codigoBaja, formatCanal, isProcesada, regresoText } from '#domain/baja.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { dayColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
-import { NotaLink } from '#web/components/nota-link.tsx';
 import { Section } from '#web/components/record/fields.tsx';
 import record from '#web/components/record/record.module.css';
+import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import { type DarDeBaja, PiezaBajaForm } from './baja-form.tsx';
 import styles from './bajas.module.css';
 

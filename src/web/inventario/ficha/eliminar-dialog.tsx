@@ -1,6 +1,6 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { namePlataformas } from '#domain/publicacion.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import styles from './eliminar-dialog.module.css';
 

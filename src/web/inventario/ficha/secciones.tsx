@@ -5,7 +5,7 @@ import { CANAL_NO_VALIDO, CANALES } from '#domain/baja.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { appState } from '#web/api/app-state.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { apartadasText } from '#web/components/piezas/apartada.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';

@@ -1,7 +1,7 @@
 import { buscador } from '#contract/buscador.ts';
 import type { CampoDeLista } from '#contract/wire/pieza.ts';
 import { useRead } from '#web/api/query.ts';
-import type { ComboboxField } from '#web/components/combobox.tsx';
+import type { ComboboxField } from '#web/components/controls/combobox.tsx';
 import { useLista } from '#web/components/record/use-lista.ts';
 
 /** The options of each field that has a list. */

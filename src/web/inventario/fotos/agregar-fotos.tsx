@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import button from '#web/components/button.module.css';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './fotos-editor.module.css';
 import icons from './icons.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imagenUrl } from '#domain/imagen.ts';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import type { FotoEditada, Subida } from './foto.ts';
 import styles from './foto-tile.module.css';
 import icons from './icons.module.css';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import { canTakeOff } from './cola.ts';
 import type { FotoEditada } from './foto.ts';
 import styles from './foto-menu.module.css';

@@ -1,10 +1,10 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { MAX_FOTOS } from '#domain/imagen.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { fotosOf } from '#web/components/galeria/fotos.ts';
 import { useZoomDialog } from '#web/components/galeria/use-zoom-dialog.ts';
 import type { ZoomDialogProps } from '#web/components/galeria/zoom-dialog.tsx';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { AgregarFotos, useSoltarYPegar } from './agregar-fotos.tsx';
 import { countIn, countPending } from './cola.ts';
 import { archivosOf, type Fotos } from './foto.ts';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#web/components/store.ts';
+import { createStore, type Store } from '#web/components/hooks/store.ts';
 import { countPending, hasUnanswered, markStored } from './cola.ts';
 import {
   addMissing,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
-import { newOpId } from '#web/components/op-id.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { EditorDeFotos } from './editor-de-fotos.ts';
 import { Encogedor } from './encogedor.ts';
 import type { Fotos } from './foto.ts';

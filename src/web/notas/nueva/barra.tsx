@@ -2,9 +2,9 @@ import type { Apartado } from '#contract/wire/apartado.ts';
 import { porDevolver } from '#domain/apartado.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import { piezasDeNota, type Renglon, totalDeNota } from '#domain/nota.ts';
-import button from '#web/components/button.module.css';
-import bar from '#web/components/save-bar.module.css';
-import { type Suma, Sumas } from '#web/components/sumas.tsx';
+import button from '#web/components/controls/button.module.css';
+import bar from '#web/components/controls/save-bar.module.css';
+import { type Suma, Sumas } from '#web/components/display/sumas.tsx';
 import styles from './nueva.module.css';
 
 interface BarraProps {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Kind } from '#contract/wire/kinds.ts';
 import { CAMPOS_NOTA, type CampoNota, camposNota } from '#contract/wire/nota.ts';
 import { appState } from '#web/api/app-state.ts';
-import { Select, TextInput } from '#web/components/inputs.tsx';
+import { Select, TextInput } from '#web/components/controls/inputs.tsx';
 import { NUMERO } from '#web/components/partidas/use-foco.ts';
 import { type NotaForm, REGLAS_NOTA } from './nota-values.ts';
 import styles from './nueva.module.css';

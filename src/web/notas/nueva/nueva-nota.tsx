@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import button from '#web/components/controls/button.module.css';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { useInicio } from '#web/components/partidas/piezas.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { EditorDeNota } from './editor.tsx';
 
 /** A note that is not there yet, with the parts that its address asks for. */

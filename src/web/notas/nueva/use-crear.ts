@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { readKey, useChange } from '#web/api/query.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import type { Agregar } from '#web/components/partidas/use-agregar.ts';
 import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
 import { useRechazo } from '#web/components/partidas/use-rechazo.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
 import { keepCotizador } from './cotizador.ts';
 import { type NotaForm, toPeticion } from './nota-values.ts';
 

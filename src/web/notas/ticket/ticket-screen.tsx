@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import { SCREENS } from '#domain/screens.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { Papeles, usePapel } from '#web/components/impresion/papeles.tsx';
 import { PrintFrame } from '#web/components/impresion/print-frame.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';

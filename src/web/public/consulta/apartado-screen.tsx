@@ -2,7 +2,7 @@ import type { ApartadoPublico, ApartadoState } from '#contract/page-state.ts';
 import type { EstatusApartado } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import type { Tono } from '#web/components/insignia.tsx';
+import type { Tono } from '#web/components/display/insignia.tsx';
 import { Consulta, SinRespuesta } from './consulta.tsx';
 
 /** /a/{token}: whether the receipt of a hold is one of the business, until when the parts are kept, and what is left. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Negocio } from '#contract/page-state.ts';
-import button from '#web/components/button.module.css';
-import { Insignia, type Tono } from '#web/components/insignia.tsx';
+import button from '#web/components/controls/button.module.css';
+import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 import styles from './consulta.module.css';
 
 interface ConsultaProps {

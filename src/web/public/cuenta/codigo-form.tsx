@@ -1,5 +1,5 @@
 import { CODIGO_DIGITOS } from '#domain/cuenta-codigo.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { Campo } from './campo.tsx';
 import { Formulario } from './formulario.tsx';
 import { obligatorio, type Reglas } from './reglas.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { MIN_CONTRASENA, refuseContrasena } from '#domain/cuenta-contrasena.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { Campo, CampoContrasena } from './campo.tsx';
 import styles from './cuenta-page.module.css';
 import { ErrorDeFormulario, focusStep, SubmitButton } from './formulario.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import button from '#web/components/button.module.css';
-import { useHydrated } from '#web/components/use-hydrated.ts';
+import button from '#web/components/controls/button.module.css';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import styles from './cuenta-page.module.css';
 import { findErrores, type Reglas } from './reglas.ts';
 

@@ -1,5 +1,5 @@
 import type { CuentaState } from '#contract/page-state.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
 import { CodigoForm } from './codigo-form.tsx';
 import { CuentaPage } from './cuenta-page.tsx';
 import { Formulario } from './formulario.tsx';

@@ -7,7 +7,7 @@ import { successOf } from '#web/api/messages.ts';
 import { dropRegreso, regresoOf } from '#web/api/regreso.ts';
 import { openSession } from '#web/api/session-open.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { leaveFor } from './leave.ts';
 import { useTries } from './use-tries.ts';
 

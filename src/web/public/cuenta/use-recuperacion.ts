@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { verifyAccount } from '#contract/verify-account.ts';
 import { checkStoredSession } from '#web/api/session-live.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { withOverlay } from '#web/components/overlay.tsx';
-import { toastSuccess } from '#web/components/toasts.ts';
+import { withOverlay } from '#web/components/notices/overlay.tsx';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { leaveFor } from './leave.ts';
 import { createMemoria, dropAsidero, keepAsidero, textOf, useMemoria } from './memoria.ts';
 import {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Call } from '#contract/call.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
-import { toastFailure } from '#web/components/toasts.ts';
+import { toastFailure } from '#web/components/notices/toasts.ts';
 
 /** Keeps why the last try of a page failed: it stays where the eye is after its toast has gone. */
 export function useTries() {

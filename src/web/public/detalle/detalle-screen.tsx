@@ -1,6 +1,6 @@
 import type { DetalleState } from '#contract/page-state.ts';
 import { MESSAGES } from '#web/api/messages.ts';
-import { useLazy } from '#web/components/use-lazy.ts';
+import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { NoEncontrada, Problema } from './estados.tsx';
 import { PiezaDetalle } from './pieza-detalle.tsx';
 

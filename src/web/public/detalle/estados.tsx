@@ -1,7 +1,7 @@
 import { EJEMPLO } from '#domain/buscador.ts';
 import { GENERIC_ERROR } from '#web/api/messages.ts';
-import button from '#web/components/button.module.css';
-import icon from '#web/components/icon.module.css';
+import button from '#web/components/controls/button.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './estados.module.css';
 import { VolverLink } from './volver-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
 import { sayLado } from '#domain/pieza.ts';
-import type { Dato } from '#web/components/datos.tsx';
+import type { Dato } from '#web/components/display/datos.tsx';
 
 /** Up to this many years each is written out: people look for their own. */
 const MAX_LISTED = 10;

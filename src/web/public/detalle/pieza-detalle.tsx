@@ -1,12 +1,12 @@
 import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
-import button from '#web/components/button.module.css';
-import { copyText } from '#web/components/copy-button.tsx';
-import { Datos } from '#web/components/datos.tsx';
+import button from '#web/components/controls/button.module.css';
+import { copyText } from '#web/components/controls/copy-button.tsx';
+import { Datos } from '#web/components/display/datos.tsx';
+import icon from '#web/components/display/icon.module.css';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
-import icon from '#web/components/icon.module.css';
-import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import styles from './detalle.module.css';
 import { datosOf, nombreOf, resumenOf } from './facts.ts';
 import { VolverLink } from './volver-link.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import icon from '#web/components/icon.module.css';
+import icon from '#web/components/display/icon.module.css';
 import styles from './detalle.module.css';
 
 /** Back to the list as it was left; to the landing, which remembers its filters, for those who came from elsewhere. */

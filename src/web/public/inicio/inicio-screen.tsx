@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { InicioState } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { describeFilters } from '#domain/inicio-url.ts';
-import { useFold } from '#web/components/fold.tsx';
+import { useFold } from '#web/components/controls/fold.tsx';
 import { ResultadosSection } from './resultados-section.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useInicio } from './use-inicio.ts';

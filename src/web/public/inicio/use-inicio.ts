@@ -8,7 +8,7 @@ import { cleanFilters, filtersFromUrl, type InicioFilters, levelsOf, urlOfFilter
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
-import { FILTER_KEYS } from '#web/components/niveles.ts';
+import { FILTER_KEYS } from '#web/components/display/niveles.ts';
 import { dropUnknown } from './cascade.ts';
 import { type LevelOpciones, useOpciones } from './use-opciones.ts';
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, isCancelada } from '#domain/baja.ts';
-import button from '#web/components/button.module.css';
-import { newOpId } from '#web/components/op-id.ts';
+import button from '#web/components/controls/button.module.css';
+import { newOpId } from '#web/components/hooks/op-id.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { useActualizarBaja } from './use-actualizar-baja.ts';
 
 /** The question comes when somebody presses. */
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/components/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface CancelarBajaProps {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bajas } from '#contract/bajas.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { readKey, useChange } from '#web/api/query.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Processes or cancels a write-off, says so, and shows it as it is then. */
 export function useActualizarBaja() {

@@ -3,7 +3,7 @@ import type { Rol } from '#domain/roles.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Adeudos } from './adeudos.tsx';
 import { type Lugares, lugaresOf } from './lugares.ts';
 import { EnCero, Numero, type NumeroProps } from './numero.tsx';

@@ -3,7 +3,7 @@ import type { ResumenDelDia } from '#contract/resumen.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { porcentaje } from '#domain/filtro-de-reporte.ts';
-import enlace from '#web/components/enlace.module.css';
+import enlace from '#web/components/display/enlace.module.css';
 import type { Lugares } from './lugares.ts';
 import styles from './resumen.module.css';
 

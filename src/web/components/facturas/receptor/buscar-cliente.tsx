@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import button from '#web/components/button.module.css';
+import button from '#web/components/controls/button.module.css';
+import { TextInput } from '#web/components/controls/inputs.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { TextInput } from '#web/components/inputs.tsx';
 import lista from './receptor.module.css';
 import { useBuscar } from './use-buscar.ts';
 

@@ -3,7 +3,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 
 /** Looks for clients by name, e-mail or RFC; nobody found is no failure. */
 export function useBuscar(onFound: (answer: { readonly clientes: readonly ClienteFiscal[] }) => void) {

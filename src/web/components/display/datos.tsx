@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '#web/components/controls/copy-button.tsx';
+import styles from './datos.module.css';
+
+/** One fact about a part. */
+export interface Dato {
+  readonly name: string;
+  readonly value: string;
+  /** A number that is copied to be looked up elsewhere. */
+  readonly isCode?: boolean;
+}
+
+/** Facts as pairs of name and value. */
+export function Datos({ datos }: { readonly datos: readonly Dato[] }) {
+  return (
+    <dl className={styles.datos}>
+      {datos.map(({ name, value, isCode }) => (
+        <Fact key={name} name={name}>
+          {isCode ? (
+            <span className={styles.codigo}>
+              <span className="mono">{value}</span>
+              <CopyButton text={value} name={name} />
+            </span>
+          ) : (
+            value
+          )}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** One pair of a list that wears `datos.module.css`. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
