@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -111,6 +111,19 @@ const CLASS_NAMES: Plugin = {
   },
 };
 
+/**
+ * Gives each style sheet the names of the widths, which reach no further than the file that defines them. Lightning CSS, which makes
+ * the files small, puts the widths in their place.
+ */
+const CUSTOM_MEDIA: Plugin = {
+  name: 'custom-media',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/web\/.*\.css$/, code: '(--' },
+    handler: (code) => readFileSync(`${PUBLIC}/media.css`, 'utf8') + code,
+  },
+};
+
 /** Names a class after its file, shortly: the names are a good part of a small page. All builds give the same. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
@@ -135,9 +148,9 @@ const APP_NAMES = {
  * content-security policy allows no other.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), CLASS_NAMES],
+  plugins: [react(), CLASS_NAMES, CUSTOM_MEDIA],
   publicDir: false,
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedName }, lightningcss: { drafts: { customMedia: true } } },
   build: isSsrBuild
     ? { target: 'node24', minify: false, rolldownOptions: { input: RENDERED } }
     : {
