@@ -29,15 +29,15 @@ export function DatosDeAnticipo({ apartado, anticipo }: AnticipoProps) {
   const { monto, aplicado, estatus, resuelto, devueltoEn, recibos } = anticipo;
   const isPorDevolver = estatus === 'por devolver';
   return (
-    <section className={styles.anticipo} data-tarea={isPorDevolver || undefined}>
-      <dl className={datos.datos}>
+    <section className={`stack-3 ${styles.anticipo}`} data-tarea={isPorDevolver || undefined}>
+      <dl className={`card ${datos.datos}`}>
         <Fact name="Anticipo">
           <EstatusDeAnticipo estatus={estatus} />
         </Fact>
         {recibos.map((recibo) => (
           <Fact key={recibo.recibo} name={`Recibo ${recibo.recibo}`}>
             {formatPrecio(recibo.monto)}{' '}
-            <span className={styles.soft}>
+            <span className={`hint ${styles.soft}`}>
               · {recibo.formaPago} · {formatMomento(recibo.momento)}
             </span>{' '}
             <Link
@@ -59,7 +59,7 @@ export function DatosDeAnticipo({ apartado, anticipo }: AnticipoProps) {
         {resuelto && (
           <Fact name={estatus === 'devuelto' ? 'Devuelto' : 'Retenido'}>
             {formatPrecio(porDevolver(anticipo))}
-            <span className={styles.soft}>
+            <span className={`hint ${styles.soft}`}>
               {[` · ${formatMomento(resuelto)}`, devueltoEn].filter(Boolean).join(' · ')}
             </span>
           </Fact>
@@ -73,9 +73,10 @@ export function DatosDeAnticipo({ apartado, anticipo }: AnticipoProps) {
 /** The two ends of money that no sale took, for who may say them. */
 function Resolver({ apartado, anticipo }: AnticipoProps) {
   const [asked, setAsked] = useState<Resolucion | null>(null);
-  if (!isManager()) return <p className={styles.soft}>Un administrador o gerente marca si se devuelve o se retiene.</p>;
+  if (!isManager())
+    return <p className={`hint ${styles.soft}`}>Un administrador o gerente marca si se devuelve o se retiene.</p>;
   return (
-    <div className={styles.acciones}>
+    <div className={`cluster-2 ${styles.acciones}`}>
       <button type="button" className={button.secondary} onClick={() => setAsked('devuelto')}>
         Marcar devuelto
       </button>
@@ -122,7 +123,7 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
       {isDevuelto && (
         <Select
           label="Cómo se devuelve"
-          className={styles.forma}
+          className="above-4"
           data={FORMAS_DE_PAGO.map((value) => ({ value, label: value }))}
           value={forma}
           onChange={({ currentTarget: { value } }) => setForma(FORMAS_DE_PAGO.find((one) => one === value) ?? forma)}

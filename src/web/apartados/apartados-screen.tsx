@@ -57,7 +57,7 @@ const TABLA: TableSpec<Apartado> = {
           <RowLink to={String(id)}>
             <strong>{nombre}</strong>
           </RowLink>
-          <span className={styles.soft}>{telefono}</span>
+          <span className={`hint ${styles.soft}`}>{telefono}</span>
         </>
       ),
     },
@@ -66,10 +66,10 @@ const TABLA: TableSpec<Apartado> = {
       key: 'hasta',
       head: 'Hasta',
       label: 'Hasta',
-      className: styles.hasta,
+      className: `nowrap ${styles.hasta}`,
       cell: (apartado) => (
         <>
-          {formatMomento(apartado.hasta)} <span className={styles.soft}>{quedaText(apartado)}</span>
+          {formatMomento(apartado.hasta)} <span className={`hint ${styles.soft}`}>{quedaText(apartado)}</span>
         </>
       ),
     },
@@ -153,7 +153,7 @@ function Piezas({ items }: Pick<Apartado, 'items'>) {
       {first.cantidad > 1 && `${first.cantidad} × `}
       {first.titulo} <span className="mono">{`#\u00a0${first.inventario}`}</span>
       {items.length > 1 && (
-        <span className={styles.soft}> y {items.length === 2 ? '1 más' : `${items.length - 1} más`}</span>
+        <span className={`hint ${styles.soft}`}> y {items.length === 2 ? '1 más' : `${items.length - 1} más`}</span>
       )}
     </>
   );

@@ -65,9 +65,9 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
 
   return (
     <>
-      <div ref={place} className={styles.editor}>
+      <div ref={place} className={`stack-4 ${styles.editor}`}>
         {inicio.avisos.length > 0 && (
-          <div className={styles.avisos} role="status">
+          <div className="notice on-info" role="status">
             {inicio.avisos.map((aviso) => (
               <p key={aviso}>{aviso}</p>
             ))}
@@ -89,7 +89,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
             goTo={goTo}
           />
         </div>
-        <div className={styles.datos}>
+        <div className={`stack-4 ${styles.datos}`}>
           <Section title="Cliente">
             <Fields form={form} specs={CLIENTE} />
             <Fields form={form} specs={HASTA} />
@@ -109,7 +109,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
           </Section>
         </div>
       </div>
-      <div className={bar.bar} data-save-bar>
+      <div className={`cluster-0 ${bar.bar}`} data-save-bar>
         <Sumas piezas={units} sumas={sumasOf(values)} />
         <button
           type="button"

@@ -22,7 +22,7 @@ export function Guardado({ apartado }: { readonly apartado: Apartado }) {
   const { id, estatus, anticipo, items } = apartado;
   return (
     <div className={styles.guardado}>
-      <div className={styles.acciones}>
+      <div className={`cluster-2 ${styles.acciones}`}>
         {estatus !== 'vendido' && (
           <Link className={button.primary} to={`../../new?apartado=${id}`} relative="path">
             Vender
@@ -39,15 +39,15 @@ export function Guardado({ apartado }: { readonly apartado: Apartado }) {
           Imprimir comprobante
         </Link>
       </div>
-      <div className={styles.columnas}>
+      <div className={`stack-4 ${styles.columnas}`}>
         <Datos apartado={apartado} />
         {anticipo && <DatosDeAnticipo apartado={apartado} anticipo={anticipo} />}
       </div>
-      <section className={styles.piezas}>
+      <section className={`above-6 ${styles.piezas}`}>
         <h2>Piezas</h2>
         <DataTable {...TABLA} rows={items} />
       </section>
-      <section className={styles.piezas}>
+      <section className={`above-6 ${styles.piezas}`}>
         <h2>Historial</h2>
         <HistorialDeApartado id={id} />
       </section>
@@ -60,7 +60,7 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
   const cuenta = cuentaDeApartado(items, anticipo?.monto ?? 0);
   const queda = quedaText(apartado);
   return (
-    <dl className={datos.datos}>
+    <dl className={`card ${datos.datos}`}>
       <Fact name="Estatus">
         <EstatusApartado estatus={estatus} />
       </Fact>
@@ -76,7 +76,7 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
       </Fact>
       <Fact name="Hasta">
         {formatMomento(hasta)}
-        {queda && <span className={styles.soft}> · {queda}</span>}
+        {queda && <span className={`hint ${styles.soft}`}> · {queda}</span>}
       </Fact>
       {cuenta && <Fact name="Total">{formatPrecio(cuenta.total)}</Fact>}
       {cuenta && anticipo && isPorPagar(apartado) && (
@@ -85,7 +85,7 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
         </Fact>
       )}
       <Fact name="Apartó">
-        {orNada(autor)} <span className={styles.soft}>· {formatMomento(creado)}</span>
+        {orNada(autor)} <span className={`hint ${styles.soft}`}>· {formatMomento(creado)}</span>
       </Fact>
       {nota !== '' && (
         <Fact name="Comentario">
@@ -115,7 +115,7 @@ const TABLA: TableSpec<Apartada> = {
       isWide: true,
       cell: ({ piezaId, titulo, inventario }) => (
         <RowLink to={`../../../inventario/${piezaId}`} isBack={false}>
-          {titulo} <span className={`mono ${styles.soft}`}>{`#\u00a0${inventario}`}</span>
+          {titulo} <span className={`mono hint ${styles.soft}`}>{`#\u00a0${inventario}`}</span>
         </RowLink>
       ),
     },
@@ -129,7 +129,7 @@ const TABLA: TableSpec<Apartada> = {
         <>
           {precio === null ? 'Sin precio' : formatPrecio(precio)}
           {precio !== null && precioLista !== null && precio !== precioLista && (
-            <span className={`${styles.soft} ${styles.deLista}`}>de lista {formatPrecio(precioLista)}</span>
+            <span className={`hint ${styles.soft} ${styles.deLista}`}>de lista {formatPrecio(precioLista)}</span>
           )}
         </>
       ),

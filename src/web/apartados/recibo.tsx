@@ -27,7 +27,7 @@ export function Recibo({ apartado, numero }: ReciboProps) {
   const hechos = recibo ? recibos.slice(0, recibos.indexOf(recibo) + 1) : recibos;
   return (
     <>
-      <div className={styles.acciones}>
+      <div className={`cluster-2 middle ${styles.acciones}`} data-screen-only>
         <Papeles papel={papel} onChoose={setPapel} />
         <button type="button" className={button.primary} onClick={() => print()}>
           Imprimir
@@ -55,7 +55,7 @@ function Hoja({ apartado, recibo, recibos }: HojaProps) {
       folio={String(recibo ? recibo.recibo : apartado.id)}
       negocio={{ nombre: negocio.nombre, lines: [negocio.direccion, `Tel. ${negocio.telefono}`] }}
     >
-      <dl className={styles.datos}>
+      <dl className={`stack-1 ${styles.datos}`}>
         {factsOf(apartado, recibo).map(([name, value]) => (
           <div key={name}>
             <dt>{name}:</dt>
@@ -63,16 +63,16 @@ function Hoja({ apartado, recibo, recibos }: HojaProps) {
           </div>
         ))}
       </dl>
-      <ul className={styles.piezas} aria-label="Piezas apartadas">
+      <ul className={`stack-2 ${styles.piezas}`} aria-label="Piezas apartadas">
         {apartado.items.map(({ piezaId, cantidad, titulo, inventario, precio }) => (
           <li key={piezaId}>
             {cantidad} × {titulo} <span className="mono">INV {inventario}</span>
             {' · '}
-            <span className={styles.precio}>{precio === null ? 'Sin precio' : `${formatPrecio(precio)} c/u`}</span>
+            <span className="nowrap">{precio === null ? 'Sin precio' : `${formatPrecio(precio)} c/u`}</span>
           </li>
         ))}
       </ul>
-      <dl className={styles.sumas}>
+      <dl className={`stack-1 ${styles.sumas}`}>
         {sumasOf(apartado, recibos).map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -9,6 +9,7 @@ import { switchTema } from '#web/components/hooks/tema.ts';
 import bar from './bar.module.css';
 import brand from './brand.module.css';
 import { useUser } from './guards.ts';
+import sign from './menu-icon.module.css';
 import { logout } from './session-check.ts';
 import skip from './skip-link.module.css';
 import user from './user-box.module.css';
@@ -25,7 +26,7 @@ export function SkipLink() {
 /** The business, leading to its public page. */
 export function Brand() {
   return (
-    <a className={brand.brand} href={`/${NUEVA}`}>
+    <a className={`row-3 strong ${brand.brand}`} href={`/${NUEVA}`}>
       <img className={brand.logo} src="/logo.svg" alt="" width={32} height={32} />
       <span className={brand.name}>{appState().negocio.nombre}</span>
     </a>
@@ -36,12 +37,12 @@ export function Brand() {
 export function UserBox({ rol }: { readonly rol: Rol }) {
   const nombre = useUser()?.nombre ?? '';
   return (
-    <div className={user.user} title={nombre}>
-      <span className={user.initial} aria-hidden="true">
+    <div className={`row-3 shrink ${user.user}`} title={nombre}>
+      <span className={`centered ${user.initial}`} aria-hidden="true">
         {nombre.charAt(0).toUpperCase()}
       </span>
-      <span className={bar.words}>
-        <span className={user.userName}>{nombre}</span>
+      <span className={`shrink ${bar.words}`}>
+        <span className={`strong ${user.userName}`}>{nombre}</span>
         <span className={user.rol}>{rolName(rol)}</span>
       </span>
     </div>
@@ -53,7 +54,7 @@ const NAME = 'Cambiar entre tema claro y oscuro';
 /** Changes between light and dark: the same choice as on the public pages. */
 export function ThemeButton() {
   return (
-    <button type="button" className={bar.square} onClick={switchTema} aria-label={NAME} title={NAME}>
+    <button type="button" className={`centered ${bar.square}`} onClick={switchTema} aria-label={NAME} title={NAME}>
       <span className={icon.theme} aria-hidden="true" />
     </button>
   );
@@ -79,14 +80,14 @@ export function LogoutButton() {
     <>
       <button
         type="button"
-        className={bar.entry}
+        className={`row-3 ${bar.entry}`}
         disabled={isLeaving}
         onClick={() => (hasUnsaved() ? setAsking(true) : leave())}
       >
-        <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+        <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="M8 3H4v14h4M9 10h8M13.5 6.5 17 10l-3.5 3.5" />
         </svg>
-        <span className={bar.words}>{isLeaving ? 'Cerrando sesión…' : 'Cerrar sesión'}</span>
+        <span className={`shrink ${bar.words}`}>{isLeaving ? 'Cerrando sesión…' : 'Cerrar sesión'}</span>
       </button>
       <Suspense>
         {isAsking && (

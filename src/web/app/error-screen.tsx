@@ -17,7 +17,7 @@ export function ErrorScreen() {
           ? 'Puede que haya una versión nueva de la aplicación o que se haya ido la conexión.'
           : 'Ocurrió un problema, si persiste informa al soporte.'}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-3 above-4">
         <button type="button" className={button.primary} onClick={() => location.reload()}>
           Reintentar
         </button>

@@ -73,7 +73,7 @@ export function ProspectoLayout({ rol }: { readonly rol: Rol }) {
   return (
     <>
       <SkipLink />
-      <header className={prospecto.bar}>
+      <header className={`row-2 ${prospecto.bar}`}>
         <Brand />
         <div className={prospecto.user}>
           <UserBox rol={rol} />

@@ -1,5 +1,6 @@
 import '#web/public/tokens.css';
 import '#web/public/base.css';
+import '#web/public/primitives.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

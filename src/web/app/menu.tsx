@@ -7,6 +7,7 @@ import icon from '#web/components/display/icon.module.css';
 import bar from './bar.module.css';
 import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
 import styles from './menu.module.css';
+import sign from './menu-icon.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import { loadScreen } from './screen-code.ts';
 
@@ -25,30 +26,30 @@ export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen }: SidebarProp
       <div className={bar.brand}>
         <Brand />
       </div>
-      <button type="button" className={bar.open} onClick={onQuickOpen} title="Ir a… (Ctrl K)">
-        <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+      <button type="button" className={`row-3 ${bar.open}`} onClick={onQuickOpen} title="Ir a… (Ctrl K)">
+        <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 10h11M11 5.5 15.5 10 11 14.5" />
         </svg>
-        <span className={bar.words}>Ir a…</span>
+        <span className={`shrink ${bar.words}`}>Ir a…</span>
         <kbd className={bar.key}>Ctrl K</kbd>
       </button>
       <nav className={bar.nav} aria-label="Menú">
-        <MenuList rol={rol} className={bar.list} />
+        <MenuList rol={rol} className="stack-1" />
       </nav>
-      <div className={bar.foot}>
+      <div className={`stack-1 ${bar.foot}`}>
         <UserBox rol={rol} />
         <LogoutButton />
         <div className={bar.tools}>
           <ThemeButton />
           <button
             type="button"
-            className={bar.square}
+            className={`centered ${bar.square}`}
             onClick={onToggle}
             aria-expanded={!isCollapsed}
             aria-label={toggleName}
             title={toggleName}
           >
-            <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+            <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
               <path d={isCollapsed ? 'M3 3h14v14H3zM8 3v14M11 8l2 2-2 2' : 'M3 3h14v14H3zM8 3v14M13 8l-2 2 2 2'} />
             </svg>
           </button>
@@ -70,20 +71,20 @@ export function MobileBar({ rol, onQuickOpen }: MobileBarProps) {
   return (
     <header className={styles.bar}>
       <Brand />
-      <button type="button" className={bar.square} onClick={onQuickOpen} aria-label="Ir a…">
+      <button type="button" className={`centered ${bar.square}`} onClick={onQuickOpen} aria-label="Ir a…">
         <span className={icon.search} aria-hidden="true" />
       </button>
-      <button type="button" className={styles.opener} onClick={() => menu.current?.showModal()}>
-        <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+      <button type="button" className={`row-2 strong ${styles.opener}`} onClick={() => menu.current?.showModal()}>
+        <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3 5.5h14M3 10h14M3 14.5h14" />
         </svg>
         Menú
       </button>
       <dialog ref={menu} className={styles.menu} aria-label="Menú">
-        <div className={styles.top}>
+        <div className={`row-2 ${styles.top}`}>
           <UserBox rol={rol} />
           <ThemeButton />
-          <button type="button" className={bar.square} onClick={close} aria-label="Cerrar el menú">
+          <button type="button" className={`centered ${bar.square}`} onClick={close} aria-label="Cerrar el menú">
             <span className={icon.cross} aria-hidden="true" />
           </button>
         </div>
@@ -129,14 +130,14 @@ function Entry({ rol, entry: { screen, label }, onNavigate }: EntryProps) {
   return (
     <NavLink
       to={addressOf(rol, screen)}
-      className={({ isActive }) => `${bar.entry} ${isActive ? bar.active : ''}`}
+      className={({ isActive }) => `row-3 ${bar.entry} ${isActive ? bar.active : ''}`}
       title={label}
       onClick={onNavigate}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
     >
       <MenuIcon screen={screen} />
-      <span className={bar.words}>{label}</span>
+      <span className={`shrink ${bar.words}`}>{label}</span>
     </NavLink>
   );
 }

@@ -15,7 +15,7 @@ export function NoScreen() {
       <p className={styles.message}>
         En tu cuenta no hay ninguna pantalla en <code>{pathname}</code>: revisa la dirección o usa el menú.
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-3 above-4">
         <Link className={button.primary} to={homeOf(rol)} replace>
           Ir al buscador
         </Link>

@@ -26,7 +26,7 @@ export interface Opening {
 }
 
 const AVISO = (
-  <aside className={layout.aviso} aria-label="Aviso">
+  <aside className={`on-danger ${layout.aviso}`} aria-label="Aviso">
     Facturas de prueba, sin validez fiscal
   </aside>
 );

@@ -35,7 +35,7 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         ref={input}
         type="text"
         role="combobox"
-        className={styles.input}
+        className="field full"
         aria-label={isStaff ? 'Qué hacer, o pantalla, pieza, nota, factura o siniestro' : 'Pantalla o pieza'}
         aria-expanded={true}
         aria-autocomplete="list"
@@ -140,14 +140,14 @@ function Option({ id, destination: { screen, label, detail, isNew }, isActive, o
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={styles.option}
+      className={`option stack-3 ${styles.option}`}
       // The field keeps the focus, so that typing goes on.
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onPick}
     >
       <MenuIcon screen={isNew ? 'nuevo' : screen} />
       <span>{label}</span>
-      <span className={styles.hint}>{detail}</span>
+      <span className={`hint ${styles.hint}`}>{detail}</span>
     </div>
   );
 }

@@ -37,7 +37,7 @@ interface SkeletonProps extends Place {
 export function Skeleton({ rol, screen, nombre }: SkeletonProps) {
   if (rol === ROL.prospecto) {
     return (
-      <div className={`${prospecto.bar} ${styles.waiting}`} aria-hidden="true">
+      <div className={`row-2 ${prospecto.bar} ${styles.waiting}`} aria-hidden="true">
         <Marca nombre={nombre} />
       </div>
     );
@@ -49,12 +49,12 @@ export function Skeleton({ rol, screen, nombre }: SkeletonProps) {
         <div className={bar.brand}>
           <Marca nombre={nombre} />
         </div>
-        <span className={bar.open} />
-        <ul className={bar.list}>
+        <span className={`row-3 ${bar.open}`} />
+        <ul className="stack-1">
           {menuOf(rol).map((entry) => (
-            <li key={entry.screen} className={bar.entry}>
+            <li key={entry.screen} className={`row-3 ${bar.entry}`}>
               <MenuIcon screen={entry.screen} />
-              <span className={bar.words}>{entry.label}</span>
+              <span className={`shrink ${bar.words}`}>{entry.label}</span>
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ export function Skeleton({ rol, screen, nombre }: SkeletonProps) {
       </div>
       <main className={layout.main}>
         {path.includes(':') ? <div className={styles.title} /> : <h1>{titulo}</h1>}
-        <div className={styles.bones}>
+        <div className={`stack-6 ${styles.bones}`}>
           {BONES.map((bone) => (
             <span key={bone} />
           ))}
@@ -78,7 +78,7 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Marca({ nombre }: Pick<SkeletonProps, 'nombre'>) {
   return (
-    <span className={brand.brand}>
+    <span className={`row-3 strong ${brand.brand}`}>
       <img className={brand.logo} src="/logo.svg" alt="" width={32} height={32} />
       <span className={brand.name}>{nombre}</span>
     </span>

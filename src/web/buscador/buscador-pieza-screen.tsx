@@ -72,13 +72,13 @@ function PiezaFicha({ pieza, back }: PiezaFichaProps) {
   return (
     <>
       {back}
-      <article className={styles.pieza}>
+      <article className={`stack-4 ${styles.pieza}`}>
         <Galeria pieza={pieza} sinFotos="Todavía sin fotos" />
         <div className={styles.ficha}>
           <Encabezado pieza={pieza} />
           <Apartados pieza={pieza} />
           {isStaff() ? (
-            <div className={styles.acciones}>
+            <div className="cluster-2">
               <VenderLinks pieza={pieza} vender={button.primary} apartar={button.secondary} />
               <CotizarLink pieza={paraCotizar(pieza)} />
               <Link className={button.secondary} to={`../../inventario/${pieza.id}`} relative="path">
@@ -97,7 +97,7 @@ function PiezaFicha({ pieza, back }: PiezaFichaProps) {
           )}
           <Datos datos={datosOf(pieza)} />
           {internos.length > 0 && (
-            <section className={styles.internos}>
+            <section className="stack-2">
               <h2>Costos y canales</h2>
               <Datos datos={internos} />
             </section>
@@ -123,10 +123,10 @@ function Encabezado({ pieza }: Pick<PiezaFichaProps, 'pieza'>) {
   const { titulo, existencias, precio } = pieza;
   const hay = unidadesVistas(pieza);
   return (
-    <header className={styles.encabezado}>
-      <div className={styles.estado}>
-        {hay > 0 && <span className={styles.enExistencia}>En existencia: {hay}</span>}
-        {existencias <= 0 && <span className={styles.sinExistencias}>Sin existencias</span>}
+    <header className={`stack-2 ${styles.encabezado}`}>
+      <div className="cluster-2 middle">
+        {hay > 0 && <span className="num pill on-success">En existencia: {hay}</span>}
+        {existencias <= 0 && <span className={`num pill ${styles.sinExistencias}`}>Sin existencias</span>}
         <Apartada pieza={pieza} />
       </div>
       <h1>{titulo}</h1>
@@ -144,7 +144,7 @@ function PiezaCargando({ back }: { readonly back: ReactNode }) {
     <div aria-busy="true">
       {back}
       <h1 className="visually-hidden">Pieza</h1>
-      <div className={styles.pieza}>
+      <div className={`stack-4 ${styles.pieza}`}>
         <div className={styles.boneFoto} />
         <div className={styles.boneFicha} />
       </div>

@@ -50,13 +50,13 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
   };
 
   return (
-    <section className={styles.historial} aria-labelledby={id}>
+    <section className={`stack-4 ${styles.historial}`} aria-labelledby={id}>
       <h2 id={id}>Historial de cotizaciones</h2>
-      <form className={historial.filtros} onSubmit={searchFor} aria-labelledby={id}>
+      <form className={`cluster-3 ${historial.filtros}`} data-screen-only onSubmit={searchFor} aria-labelledby={id}>
         <fieldset className={styles.tipos}>
           <legend className="visually-hidden">Tipo de búsqueda</legend>
           {TIPOS.map(([value, label]) => (
-            <label key={value} className={styles.tipo}>
+            <label key={value} className={`inline-2 ${styles.tipo}`}>
               <input type="radio" name={id} checked={tipo === value} onChange={() => setTipo(value)} />
               {label}
             </label>
@@ -77,7 +77,7 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
         ) : (
           <CamposDeAuto filtros={form} onSet={set} />
         )}
-        <div className={historial.botones}>
+        <div className={`cluster-2 end ${historial.botones}`}>
           <button type="submit" className={button.secondary}>
             Buscar
           </button>
@@ -110,14 +110,14 @@ function Resultado({ pedido }: { readonly pedido: Busqueda }) {
   }
   if (!data) {
     return (
-      <p className={historial.vacio} aria-busy="true">
+      <p className={`soft ${historial.vacio}`} aria-busy="true">
         Buscando…
       </p>
     );
   }
   if (data.data.length === 0 && !isPlaceholderData) {
     return (
-      <div className={styles.aviso} role="alert">
+      <div className="notice on-warning" role="alert">
         <p>
           <strong>Sin resultados</strong>
         </p>

@@ -10,7 +10,7 @@ export function LeQueda({ pieza }: { readonly pieza: PiezaInterna }) {
   return (
     <section>
       <h2>Le queda a</h2>
-      <div className={styles.leQueda}>
+      <div className={`stack-2 above-1 ${styles.leQueda}`}>
         <strong>{[marca, auto, tipo].filter(Boolean).join(' ')}</strong>
         <ul aria-label="Años">
           {aniosQueLeQuedan(anios, anioBuscado(pieza)).map(({ texto, isBuscado }) => (

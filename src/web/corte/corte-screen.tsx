@@ -45,7 +45,7 @@ export function CorteScreen() {
           Imprimir
         </button>
       </ScreenHeader>
-      <div className={styles.filtros} data-screen-only="">
+      <div className="above-2" data-screen-only="">
         <Filters>
           <ElegirDia
             dia={fecha}

@@ -23,7 +23,7 @@ export function ElegirDia({ dia, onChoose, onType }: ElegirDiaProps) {
     if (read !== null) onType(to);
   };
   return (
-    <div className={styles.dia}>
+    <div className={`cluster-2 ${styles.dia}`}>
       <button
         type="button"
         className={button.secondary}

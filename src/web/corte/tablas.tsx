@@ -58,7 +58,7 @@ interface TablaProps<Row> extends Omit<TableSpec<Row>, 'caption'> {
 function Tabla<Row>({ titulo, ...table }: TablaProps<Row>) {
   if (table.rows.length === 0) return null;
   return (
-    <section className={styles.tabla}>
+    <section className={`above-6 ${styles.tabla}`}>
       <h2>{titulo}</h2>
       <DataTable caption={titulo} rowProps={() => ({ className: styles.fila })} {...table} />
     </section>

@@ -41,7 +41,7 @@ export function CotizadorScreen() {
       <ScreenHeader title="Cotizador" />
       {fallo && <Fallo fallo={fallo} />}
       {ignoradas > 0 && (
-        <p className={historial.nota} role="status">
+        <p className="soft small" role="status">
           {ignoradas === 1
             ? '1 elemento de la lista no es una pieza y no se muestra.'
             : `${ignoradas} elementos de la lista no son piezas y no se muestran.`}
@@ -59,7 +59,7 @@ function Fallo({ fallo }: { readonly fallo: FalloDePayload }) {
     showToast({ type: 'error', title: 'Error', message: NO_DECODIFICADO });
   }, []);
   return (
-    <div className={styles.fallo} role="alert">
+    <div className={`notice on-danger ${styles.fallo}`} role="alert">
       <p>
         <strong>{NO_DECODIFICADO}</strong>
       </p>
@@ -106,10 +106,15 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
         <ListaPorCotizar piezas={piezas} inicial={actual} contestadas={contestadas} onElegir={choose} />
       )}
       <div className={styles.derecha}>
-        <form className={historial.filtros} onSubmit={searchFor} aria-label="Filtros del historial">
+        <form
+          className={`cluster-3 ${historial.filtros}`}
+          data-screen-only
+          onSubmit={searchFor}
+          aria-label="Filtros del historial"
+        >
           <CampoParte filtros={filtros} onSet={(change) => setFiltros({ ...filtros, ...change })} />
           <CamposDeAuto filtros={filtros} onSet={(change) => setFiltros({ ...filtros, ...change })} />
-          <div className={historial.botones}>
+          <div className={`cluster-2 end ${historial.botones}`}>
             <button
               type="button"
               className={button.secondary}
@@ -152,7 +157,7 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
 /** Before there is an answer. */
 function Antes({ isBusy }: { readonly isBusy: boolean }) {
   return (
-    <p className={historial.vacio} aria-busy={isBusy}>
+    <p className={`soft ${historial.vacio}`} aria-busy={isBusy}>
       {isBusy ? 'Buscando…' : 'Escribe al menos un dato y busca: verás lo que se cotizó antes y lo que hay.'}
     </p>
   );

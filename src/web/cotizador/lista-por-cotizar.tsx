@@ -59,11 +59,11 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
   };
 
   return (
-    <nav className={styles.lista} aria-label="Piezas por cotizar">
-      <div className={styles.cabeza}>
+    <nav className={`stack-2 ${styles.lista}`} aria-label="Piezas por cotizar">
+      <div className={`row-1 ${styles.cabeza}`}>
         <p>
           <strong>{`Pieza ${actual + 1} de ${piezas.length}`}</strong>
-          {answered > 0 && <span className={styles.soft}>{` · ${answered} con precio`}</span>}
+          {answered > 0 && <span className="soft">{` · ${answered} con precio`}</span>}
         </p>
         <button
           type="button"
@@ -84,7 +84,7 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
           <span className={icon.next} />
         </button>
       </div>
-      <ol ref={list} className={styles.piezas} onKeyDown={onKeyDown}>
+      <ol ref={list} className={`card ${styles.piezas}`} onKeyDown={onKeyDown}>
         {filas.map(({ pieza, place }) => (
           <Pieza
             key={place}
@@ -124,9 +124,9 @@ const Pieza = memo(({ pieza, place, isActual, contestada, onElegir }: PiezaProps
       >
         <strong>{nombre || 'Sin nombre'}</strong>
         {car && <span>{car}</span>}
-        {more && <span className={styles.soft}>{more}</span>}
+        {more && <span className="soft">{more}</span>}
         {contestada !== undefined && (
-          <span className={styles.contestada}>
+          <span className="strong success">
             <span aria-hidden="true">✓ </span>
             {`Cotizada en ${contestada}`}
           </span>

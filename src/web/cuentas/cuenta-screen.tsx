@@ -41,7 +41,7 @@ export function CuentaScreen() {
 
 function BackToList() {
   return (
-    <Link className={styles.back} to=".." relative="path">
+    <Link className={`inline-1 soft ${styles.back}`} to=".." relative="path">
       <span className={icon.previous} aria-hidden="true" />
       Cuentas
     </Link>

@@ -56,7 +56,7 @@ const TABLA: TableSpec<CuentaDeLista> = {
           <RowLink to={cuenta.keylogin}>
             <strong>{nombreOf(cuenta)}</strong>
           </RowLink>
-          {cuenta.solicitud && <span className={styles.asked}>Pidió acceso el {formatFecha(cuenta.solicitud)}</span>}
+          {cuenta.solicitud && <span className="block hint">Pidió acceso el {formatFecha(cuenta.solicitud)}</span>}
         </>
       ),
     },

@@ -39,7 +39,7 @@ export function FacturaGlobal({ inicio, onClose }: FacturaGlobalProps) {
         Reúne en una factura las notas del periodo que nadie ha pedido a su nombre, diga lo que diga el nombre de cada
         una: ese se queda en la nota.
       </p>
-      <div className={styles.campos}>
+      <div className={`stack-4 ${styles.campos}`}>
         <PeriodoFields periodo={periodo} onChange={setPeriodo} />
       </div>
       {lectura.hasFailed ? (
@@ -51,7 +51,7 @@ export function FacturaGlobal({ inicio, onClose }: FacturaGlobalProps) {
       )}
       {propuesta && <Advertencias {...propuesta} />}
       {isDeMas && <Demasiadas notas={propuesta.notas} periodo={periodo} onChange={setPeriodo} />}
-      <div className={styles.acciones}>
+      <div className="cluster-2 end">
         <button type="button" className={button.secondary} onClick={onClose}>
           Cancelar
         </button>
@@ -98,7 +98,7 @@ function Advertencias({ aviso, pidieron }: Pick<Propuesta, 'aviso' | 'pidieron'>
         </p>
       )}
       {pidieron.length > 0 && (
-        <p className={factura.soft}>
+        <p className="hint">
           {pidieron.length === 1
             ? 'Queda fuera, porque su cliente pidió su factura, la nota '
             : 'Quedan fuera, porque sus clientes pidieron su factura, las notas '}

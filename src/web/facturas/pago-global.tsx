@@ -61,12 +61,12 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
   }
   return (
     <Dialog title="Confirmar Pago" onClose={onClose}>
-      <ul className={styles.clientes}>
+      <ul className={`stack-2 ${styles.clientes}`}>
         {clientes.map(({ clave, nombre, suyas, monto, primera }) => (
           <li key={clave}>
             <span>
               <strong>{nombre}</strong>
-              <span className={styles.cuantas}>{suyas.length === 1 ? '1 factura' : `${suyas.length} facturas`}</span>
+              <span className="block hint">{suyas.length === 1 ? '1 factura' : `${suyas.length} facturas`}</span>
             </span>
             <strong>{formatPrecio(monto)}</strong>
             <Receptor factura={primera} />
@@ -78,7 +78,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
         Se paga el saldo completo de cada factura{clientes.length > 1 && ', con un complemento de pago por cliente'}.
       </p>
       <div ref={place}>
-        <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={id} className={`stack-4 ${styles.campos}`} noValidate onSubmit={(event) => void submit(event)}>
           <DateInput
             label="Fecha de aplicación"
             required
@@ -96,7 +96,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
           <TextInput
             label="Descripción"
             required
-            className={styles.ancho}
+            className="wide"
             maxLength={1000}
             autoComplete="off"
             value={values.descripcion}
@@ -105,7 +105,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
           />
         </form>
       </div>
-      <div className={styles.acciones}>
+      <div className="cluster-2 end">
         <button type="button" className={button.secondary} onClick={onClose}>
           {resultados.length > 0 ? 'Cerrar' : 'Cancelar'}
         </button>
@@ -132,7 +132,7 @@ function Receptor({ factura }: { readonly factura: number }) {
 function Resultado({ resultado }: { readonly resultado: Resultados[number] | undefined }) {
   if (!resultado) return null;
   return (
-    <span className={styles.resultado} data-ok={resultado.ok} role="status">
+    <span className={`wide danger ${styles.resultado}`} data-ok={resultado.ok} role="status">
       {resultado.ok ? 'Pagado' : resultado.mensaje}
     </span>
   );

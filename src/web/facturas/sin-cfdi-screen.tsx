@@ -84,10 +84,10 @@ const TABLA: TableSpec<VentaSinCfdi> = {
         </RowLink>
       ),
     },
-    dayColumn('Fecha', ({ fecha }) => fecha, { className: styles.fijo }),
+    dayColumn('Fecha', ({ fecha }) => fecha, { className: 'nowrap' }),
     textColumn('Nombre', ({ nombre }) => nombre, { className: styles.nombre }),
-    textColumn('Sin facturar', ({ total }) => formatPrecio(total), { kind: 'figure', className: styles.fijo }),
-    dayColumn('Límite', ({ limite }) => limite, { className: styles.fijo }),
+    textColumn('Sin facturar', ({ total }) => formatPrecio(total), { kind: 'figure', className: 'nowrap' }),
+    dayColumn('Límite', ({ limite }) => limite, { className: 'nowrap' }),
     {
       key: 'estado',
       head: 'Estado',
@@ -176,11 +176,11 @@ function Cifras({ todas, tarde, pidieron, periodos, view: { periodicidad, fecha 
   const suya = fecha === '' ? periodos[0]?.desde : periodoGlobal(periodicidad, fecha).desde;
   const abierto = periodos.find(({ desde }) => desde === suya);
   return (
-    <div className={styles.cifras}>
+    <div className={`cluster-3 middle ${styles.cifras}`}>
       <p>
         {`${cuantas(todas.notas)} por ${formatPrecio(todas.total)}`}
         {tarde.notas > 0 && (
-          <span className={styles.tarde}>{` · ${tarde.notas} tarde por ${formatPrecio(tarde.total)}`}</span>
+          <span className="strong danger">{` · ${tarde.notas} tarde por ${formatPrecio(tarde.total)}`}</span>
         )}
         {pidieron.notas > 0 && ` · ${pidieron.notas} ${pidieron.notas === 1 ? 'pidió' : 'pidieron'} su factura`}
       </p>

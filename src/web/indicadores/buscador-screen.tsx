@@ -92,7 +92,7 @@ type Hallado = ResponseOf<typeof indicadores.getPiezasReporte>;
 
 /** How much was found, over all of it (regla 83); and the way to the whole claim where it is one. */
 function Resumen({ data }: { readonly data: Hallado | null }) {
-  if (!data) return <p className={styles.resumen} aria-hidden="true" />;
+  if (!data) return <p className={`cluster-0 ${styles.resumen}`} aria-hidden="true" />;
   const { inventario, resumen } = data;
   const { total, precio, entregadas, facturadas } = resumen;
   const facts = [
@@ -104,7 +104,7 @@ function Resumen({ data }: { readonly data: Hallado | null }) {
   const [first] = inventario;
   const isOne = new Set(inventario.map(({ reporte }) => claveDeReporte(reporte))).size === 1;
   return (
-    <p className={styles.resumen}>
+    <p className={`cluster-0 ${styles.resumen}`}>
       <strong>{facts.join(' · ')}</strong>
       {total > inventario.length && <span>{`Se muestran las ${inventario.length} más nuevas.`}</span>}
       {isOne && first && (

@@ -58,17 +58,17 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
     <>
       <Dialog title={`Cambiar ${countText(registros.length)}`} onClose={onClose}>
         <p>Lo que escribas queda igual en todas; lo que dejes en blanco no cambia.</p>
-        <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={id} className={`stack-4 ${styles.campos}`} noValidate onSubmit={(event) => void submit(event)}>
           <Fields form={{ values, errors, set, leave: () => {} }} specs={SPECS} />
           <MetodoDeEnvio value={values.metodoEnvio} onSet={(text) => set('metodoEnvio', text)} />
-          <div className={styles.ingreso}>
+          <div className={`cluster-2 ${styles.ingreso}`}>
             <Fields form={{ values, errors, set, leave: () => {} }} specs={INGRESO} />
             <button type="button" className={button.secondary} onClick={() => set('ingresoFactura', diaOf(new Date()))}>
               Ingresada hoy
             </button>
           </div>
         </form>
-        <div className={styles.acciones}>
+        <div className="cluster-2 end">
           <button type="button" className={button.secondary} onClick={onClose}>
             Cancelar
           </button>

@@ -23,7 +23,7 @@ export function piezaColumn(folder: string): Column<Registro> {
     cell: (registro) => (
       <RowLink to={`${folder}${registro.id}`}>
         <strong>{registro.pieza}</strong>
-        <span className={styles.auto}>{autoOf(registro)}</span>
+        <span className="block hint">{autoOf(registro)}</span>
       </RowLink>
     ),
   };
@@ -73,7 +73,7 @@ export const ENTREGADO: Column<Registro> = {
     ) : (
       <>
         {formatDia(entregado)}
-        {diasEntrega !== null && <span className={styles.soft}>{` · ${diasText(diasEntrega)}`}</span>}
+        {diasEntrega !== null && <span className="soft nowrap">{` · ${diasText(diasEntrega)}`}</span>}
       </>
     ),
 };

@@ -9,9 +9,9 @@ const NOMBRE = { remision: 'Remisión', orden: 'Orden de compra' } as const;
 /** The papers that were printed of a claim: its remisiones and purchase orders, each the way to be printed again. */
 export function DocumentosDeSiniestro({ documentos }: { readonly documentos: readonly Documento[] }) {
   return (
-    <section className={styles.seccion} aria-labelledby="documentos-del-siniestro">
+    <section className={`above-6 ${styles.seccion}`} aria-labelledby="documentos-del-siniestro">
       <h2 id="documentos-del-siniestro">Documentos</h2>
-      <ul className={styles.documentos}>
+      <ul className="stack-2 above-2">
         {documentos.map((documento) => (
           <li key={documento.folio}>
             <Link
@@ -22,7 +22,7 @@ export function DocumentosDeSiniestro({ documentos }: { readonly documentos: rea
             >
               {`${NOMBRE[documento.tipo]} ${documento.folio}`}
             </Link>{' '}
-            <span className={styles.hechos}>{factsOf(documento).join(' · ')}</span>
+            <span className="hint anywhere">{factsOf(documento).join(' · ')}</span>
           </li>
         ))}
       </ul>

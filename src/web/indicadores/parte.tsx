@@ -29,8 +29,8 @@ export function Parte({ registro, hoy }: ParteProps) {
     adjuntos > 0 && `${adjuntos} ${adjuntos === 1 ? 'adjunto' : 'adjuntos'}`,
   ].filter(Boolean);
   return (
-    <li className={styles.parte}>
-      <div className={styles.cabeza}>
+    <li className={`card ${styles.parte}`}>
+      <div className={`cluster-0 ${styles.cabeza}`}>
         <h2>
           <Link className={styles.nombre} to={`../../buscador/${id}`} relative="path" state={DESDE_LISTA}>
             {pieza}
@@ -43,7 +43,7 @@ export function Parte({ registro, hoy }: ParteProps) {
           </p>
         )}
       </div>
-      <p className={styles.hechos}>
+      <p className="hint anywhere">
         {facts.join(' · ')}
         <FacturaDeParte registro={registro} />
       </p>
@@ -77,11 +77,11 @@ const NOMBRE_ETAPA: Readonly<Record<Etapa, string>> = {
 
 function Paso({ paso: { etapa, dia, dias, isAlcanzada } }: { readonly paso: PasoDeIndicador }) {
   return (
-    <li className={styles.paso} data-hecho={isAlcanzada || undefined}>
+    <li className={`stack-2 ${styles.paso}`} data-hecho={isAlcanzada || undefined}>
       <span className={styles.punto} aria-hidden="true" />
-      <span className={styles.etapa}>{NOMBRE_ETAPA[etapa]}</span>
+      <span className="strong">{NOMBRE_ETAPA[etapa]}</span>
       <span>{dia === null ? <SinDia isAlcanzada={isAlcanzada} /> : formatDia(dia)}</span>
-      {dias !== null && <span className={styles.dias}>{dias < 0 ? `${diasText(-dias)} antes` : diasText(dias)}</span>}
+      {dias !== null && <span className="soft nowrap">{dias < 0 ? `${diasText(-dias)} antes` : diasText(dias)}</span>}
     </li>
   );
 }
@@ -104,7 +104,7 @@ function Falta({ registro, hoy }: ParteProps) {
   const { vence, estado } = registro;
   const isDue = estado === 'pedida' && vence !== null && vencidaPor === null;
   return (
-    <p className={styles.falta} data-tarde={vencidaPor !== null || undefined}>
+    <p className={`cluster-0 ${styles.falta}`} data-tarde={vencidaPor !== null || undefined}>
       <strong>{texto}</strong>
       {dias !== null && dias > 0 && <span>{`lleva ${diasText(dias)}`}</span>}
       {vencidaPor !== null && <span>{`vencida hace ${diasText(vencidaPor)}`}</span>}

@@ -27,7 +27,7 @@ export function ResumenDeSiniestro({ registros, total, riesgo }: ResumenProps) {
         <Dato name="Ciudad">{values(registros, ({ ciudad }) => ciudad)}</Dato>
         <Dato name="Vehículo">{values(registros, autoOf)}</Dato>
       </dl>
-      <dl className={styles.cifras}>
+      <dl className={`card above-4 ${styles.cifras}`}>
         <Dato name="Piezas">{total.toLocaleString('es-MX')}</Dato>
         <Dato name="Entregadas">{`${entregadas} de ${activos.length}`}</Dato>
         <Dato name="Precio">{formatPrecio(precio)}</Dato>
@@ -37,7 +37,7 @@ export function ResumenDeSiniestro({ registros, total, riesgo }: ResumenProps) {
       </dl>
       <Pendientes registros={registros} />
       {total > registros.length && (
-        <p className={styles.nota}>{`Se muestran las ${registros.length} piezas más nuevas.`}</p>
+        <p className="soft above-3">{`Se muestran las ${registros.length} piezas más nuevas.`}</p>
       )}
     </section>
   );
@@ -62,9 +62,9 @@ function Dato({ name, isRisk = false, children }: DatoProps) {
 function Pendientes({ registros }: { readonly registros: readonly Registro[] }) {
   const hoy = diaOf(new Date());
   const textos = registros.flatMap((registro) => pendienteOf(registro, hoy)?.texto ?? []);
-  if (textos.length === 0) return <p className={styles.completo}>No falta nada: todas sus piezas están completas.</p>;
+  if (textos.length === 0) return <p className="soft above-3">No falta nada: todas sus piezas están completas.</p>;
   return (
-    <ul className={styles.pendientes} aria-label="Lo que falta">
+    <ul className={`cluster-2 above-3 ${styles.pendientes}`} aria-label="Lo que falta">
       {[...new Set(textos)].map((texto) => (
         <li key={texto}>
           {texto} <strong>{textos.filter((other) => other === texto).length}</strong>

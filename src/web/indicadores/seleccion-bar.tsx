@@ -41,7 +41,7 @@ export function SeleccionBar({ selection, isDisabled }: SeleccionBarProps) {
           </button>
         ))}
         {isNinguna && (
-          <span id="sin-facturar" className={styles.porque}>
+          <span id="sin-facturar" className={`hint ${styles.porque}`}>
             No hay piezas seleccionadas para facturar
           </span>
         )}

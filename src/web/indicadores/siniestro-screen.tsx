@@ -57,21 +57,21 @@ function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
   return (
     <>
       <ResumenDeSiniestro registros={registros} total={total} riesgo={riesgo ?? 0} />
-      <div className={styles.acciones}>
+      <div className={`cluster-2 ${styles.acciones}`} data-screen-only>
         <Facturar registros={registros} />
         <AgregarRegistro to="../../buscador/new" text="Agregar pieza" state={{ copia }} isSecondary />
         <button type="button" className={button.secondary} onClick={() => print()}>
           Imprimir
         </button>
       </div>
-      <ol className={styles.partes} aria-label="Piezas del siniestro">
+      <ol className="stack-3" aria-label="Piezas del siniestro">
         {registros.map((registro) => (
           <Parte key={registro.id} registro={registro} hoy={diaOf(new Date())} />
         ))}
       </ol>
       {documentos.length > 0 && <DocumentosDeSiniestro documentos={documentos} />}
       {adjuntos.length > 0 && (
-        <section className={styles.seccion} aria-labelledby="adjuntos-del-siniestro">
+        <section className={`above-6 ${styles.seccion}`} aria-labelledby="adjuntos-del-siniestro">
           <h2 id="adjuntos-del-siniestro">Adjuntos</h2>
           <AdjuntosList adjuntos={adjuntos} />
         </section>

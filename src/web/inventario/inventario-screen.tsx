@@ -26,7 +26,7 @@ const PUBLICADA: Column<PiezaInterna> = {
   ),
   className: styles.publicada,
   cell: (pieza) => (
-    <ul className={styles.plataformas}>
+    <ul className={`stack-1 ${styles.plataformas}`}>
       {publicacionesOf(pieza).map(({ plataforma, estado, texto, dia }) => (
         <li key={plataforma} data-estado={estado}>
           <span className={styles.sign} aria-hidden="true" />

@@ -80,16 +80,16 @@ function PiezaCargando({ back }: { readonly back: ReactNode }) {
   return (
     <>
       <ScreenHeader title="Pieza del inventario" back={back} />
-      <div className={styles.bones} aria-busy="true">
+      <div className={`stack-4 ${styles.bones}`} aria-busy="true">
         <span className="visually-hidden" role="status">
           Cargando la pieza
         </span>
-        <div className={styles.boneFacts} />
-        <div className={styles.boneTabs} />
+        <div className={`sunken ${styles.boneFacts}`} />
+        <div className={`sunken ${styles.boneTabs}`} />
         {SECTIONS.map((fields) => (
-          <div key={fields[0]} className={styles.boneSection}>
+          <div key={fields[0]} className={`card ${styles.boneSection}`}>
             {fields.map((name) => (
-              <div key={name} className={styles.boneField} />
+              <div key={name} className={`sunken ${styles.boneField}`} />
             ))}
           </div>
         ))}

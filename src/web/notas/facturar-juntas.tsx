@@ -67,7 +67,7 @@ function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFac
       {impedidas.length > 0 && (
         <section className={styles.parte} aria-label="No se pueden facturar">
           <p>{impedidas.length === 1 ? 'Una nota no se puede facturar:' : 'Estas notas no se pueden facturar:'}</p>
-          <ul className={styles.lista}>
+          <ul className="stack-2">
             {impedidas.map(({ id, impedimento }) => (
               <li key={id}>
                 <NotaLink id={id} /> {impedimento}
@@ -91,13 +91,13 @@ function Grupos({ grupos, onFacturar }: GruposProps) {
   return (
     <section className={styles.parte} aria-label="Se pueden facturar">
       <p>{grupos.length === 1 ? 'Lo demás va junto:' : porQueNoJuntas(grupos)}</p>
-      <ul className={styles.grupos}>
+      <ul className={`stack-2 ${styles.grupos}`}>
         {grupos.map((grupo) => (
           <li key={grupo.notas[0]}>
             <div>
               <strong>{nombreOf(grupo)}</strong>
               <p
-                className={styles.notas}
+                className="hint num anywhere"
               >{`${grupo.notas.length === 1 ? 'Nota' : 'Notas'} ${grupo.notas.join(', ')}`}</p>
             </div>
             <button

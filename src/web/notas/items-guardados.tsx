@@ -12,8 +12,8 @@ import styles from './guardada.module.css';
 export function ItemsGuardados({ nota }: { readonly nota: Nota }) {
   const { total, anticipo, piezas } = nota;
   return (
-    <div className={`${partidas.hoja} ${styles.items}`}>
-      <table className={partidas.tabla}>
+    <div className={`shrink card ${styles.items}`}>
+      <table className={`full ${partidas.tabla}`}>
         <caption className="visually-hidden">Items de la nota</caption>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function ItemsGuardados({ nota }: { readonly nota: Nota }) {
           ))}
         </tbody>
       </table>
-      <dl className={styles.totales}>
+      <dl className={`cluster-0 ${styles.totales}`}>
         <Suma name="Piezas">{piezas}</Suma>
         <Suma name="Total">{formatPrecio(total)}</Suma>
         {anticipo > 0 && <Suma name="Anticipo">{formatPrecio(anticipo)}</Suma>}
@@ -60,12 +60,14 @@ function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partid
     <tr>
       <td data-label="Cantidad">
         {cantidad}
-        {devueltas > 0 && <span className={styles.devueltas}>{describeDevueltas(devueltas)}</span>}
+        {devueltas > 0 && <span className={`soft ${styles.devueltas}`}>{describeDevueltas(devueltas)}</span>}
       </td>
-      <td className={partidas.descripcion}>
+      <td className={`anywhere full ${partidas.descripcion}`}>
         {describeVendido(partida)}
         {nota.factura && porFacturar > 0 && (
-          <span className={styles.sinFacturar}>{isFacturada ? `${porFacturar} sin facturar` : 'sin facturar'}</span>
+          <span className={`soft ${styles.sinFacturar}`}>
+            {isFacturada ? `${porFacturar} sin facturar` : 'sin facturar'}
+          </span>
         )}
       </td>
       <td data-label="# Inventario">

@@ -45,12 +45,12 @@ export function NotaGuardada({ isRecienHecha }: { readonly isRecienHecha: boolea
 function Datos({ nota }: { readonly nota: Nota }) {
   const { creada, cancelada, factura, pidioFactura, apartado, token } = nota;
   return (
-    <section className={styles.hoja} aria-label="Datos de la nota">
-      <dl className={styles.datos}>
+    <section className={`stack-3 ${styles.hoja}`} aria-label="Datos de la nota">
+      <dl className={`stack-4 card ${styles.datos}`}>
         <Fact name="Fecha">{formatFecha(creada)}</Fact>
         <Fact name="Estatus">
           <EstatusNota nota={nota} />
-          {cancelada !== null && <span className={styles.soft}> el {formatFecha(cancelada)}</span>}
+          {cancelada !== null && <span className="soft"> el {formatFecha(cancelada)}</span>}
         </Fact>
         {CAMPOS_NOTA.map((campo) => (
           <Fact key={campo} name={camposNota[campo].label}>
@@ -60,13 +60,13 @@ function Datos({ nota }: { readonly nota: Nota }) {
         {factura && (
           <Fact name="Factura">
             <FacturaLink factura={factura} folder={direccion('factura')} />
-            <span className={styles.soft}> {factura.estatus}</span>
+            <span className="soft"> {factura.estatus}</span>
           </Fact>
         )}
         {pidioFactura !== null && (
           <Fact name="Factura global">
             Pidió su factura
-            <span className={styles.soft}> el {formatFecha(pidioFactura)}: no entra en la global</span>
+            <span className="soft"> el {formatFecha(pidioFactura)}: no entra en la global</span>
           </Fact>
         )}
         {apartado !== null && (

@@ -52,14 +52,14 @@ export function ProspectoScreen() {
 
 function Acceso({ nombre, isAsked }: { readonly nombre: string; readonly isAsked: boolean }) {
   return (
-    <section className={styles.card} aria-labelledby="acceso">
+    <section className={`stack-3 card ${styles.card}`} aria-labelledby="acceso">
       <h2 id="acceso">¿Quieres entrar pronto?</h2>
       <p>Solicita acceso y le avisamos al equipo. Si ya te aprobaron, actualiza para entrar.</p>
-      <div className={styles.actions}>
+      <div className={`cluster-3 above-2 ${styles.actions}`}>
         <SolicitarAcceso isAskedBefore={isAsked} />
         <Actualizar />
       </div>
-      <a className={styles.whatsapp} href={whatsappUrl(nombre)} target="_blank" rel="noopener">
+      <a className={`inline-2 ${styles.whatsapp}`} href={whatsappUrl(nombre)} target="_blank" rel="noopener">
         <span className={icon.whatsapp} aria-hidden="true" />
         Preguntar por WhatsApp
       </a>
@@ -71,10 +71,10 @@ function Acceso({ nombre, isAsked }: { readonly nombre: string; readonly isAsked
 function CrearContrasena({ email }: { readonly email: string }) {
   const query = email && `?email=${encodeURIComponent(email)}`;
   return (
-    <section className={styles.card} aria-labelledby="contrasena">
+    <section className={`stack-3 card ${styles.card}`} aria-labelledby="contrasena">
       <h2 id="contrasena">Crea tu contraseña</h2>
       <p>La vas a necesitar para volver a entrar. Te enviamos un código a tu correo y la eliges.</p>
-      <div className={styles.actions}>
+      <div className={`cluster-3 above-2 ${styles.actions}`}>
         <a className={button.secondary} href={`/restaurar-contrase%C3%B1a${query}`}>
           Crea tu contraseña
         </a>

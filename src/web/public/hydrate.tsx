@@ -1,5 +1,6 @@
 import './tokens.css';
 import './base.css';
+import './primitives.css';
 import '#web/components/impresion/print.css';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -15,15 +15,22 @@ export function NoEncontradaScreen({ state: { negocio } }: { readonly state: NoE
       <search>
         <form className={styles.form} action="/" method="get">
           <label htmlFor="q">¿Qué pieza buscas?</label>
-          <div className={styles.box}>
-            <input id="q" name="q" type="search" className={styles.input} placeholder={EJEMPLO} maxLength={200} />
+          <div className="cluster-2">
+            <input
+              id="q"
+              name="q"
+              type="search"
+              className={`shrink field ${styles.input}`}
+              placeholder={EJEMPLO}
+              maxLength={200}
+            />
             <button type="submit" className={button.primary}>
               Buscar
             </button>
           </div>
         </form>
       </search>
-      <div className={styles.actions}>
+      <div className={`cluster-2 above-4 ${styles.actions}`}>
         <a className={button.secondary} href="/">
           Ver todas las marcas
         </a>

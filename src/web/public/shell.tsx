@@ -12,20 +12,20 @@ export function Shell({ negocio, content }: { readonly negocio: Negocio; readonl
         <a className={styles.skip} href="#contenido">
           Ir al contenido
         </a>
-        <div className={styles.inner}>
-          <a className={styles.brand} href={`/${NUEVA}`}>
+        <div className={`row-2 ${styles.inner}`}>
+          <a className={`row-3 strong ${styles.brand}`} href={`/${NUEVA}`}>
             <img src="/logo.svg" alt="" width={32} height={32} />
             <span className={styles.name}>{negocio.nombre}</span>
           </a>
-          <button type="button" className={styles.theme} aria-label="Cambiar entre tema claro y oscuro">
+          <button type="button" className={`centered ${styles.theme}`} aria-label="Cambiar entre tema claro y oscuro">
             <span className={icon.theme} />
           </button>
-          <a className={styles.account} href="/login">
+          <a className={`centered ${styles.account}`} href="/login">
             Iniciar sesión
           </a>
         </div>
       </header>
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main id="contenido" tabIndex={-1} className={`block ${styles.main}`}>
         {content}
       </main>
       <Footer negocio={negocio} />
@@ -71,7 +71,7 @@ function Footer({ negocio }: { readonly negocio: Negocio }) {
         En los títulos: IZQ es izquierdo (del conductor), DER derecho (del copiloto), DEL delantero, TRA trasero. C
         &amp; O es condición y origen.
       </p>
-      <nav className={styles.legal} aria-label="Textos legales">
+      <nav className={`cluster-0 ${styles.legal}`} aria-label="Textos legales">
         <a href="/terminos">Términos y condiciones</a>
         <a href="/privacidad">Aviso de privacidad</a>
       </nav>

@@ -80,8 +80,8 @@ function Pieza({ pieza, isDeleted }: PiezaProps) {
   return (
     <>
       {isDeleted ? <strong>{titulo}</strong> : <TituloLink pieza={pieza} />}
-      {isDeleted && <span className={styles.deleted}>Eliminada del inventario</span>}
-      <span className={`mono ${styles.codes}`}>
+      {isDeleted && <span className="block small warning">Eliminada del inventario</span>}
+      <span className={`mono hint ${styles.codes}`}>
         <span># INV {inventario}</span>
         {numeroParte !== '' && <span>Parte {numeroParte}</span>}
       </span>
@@ -113,7 +113,7 @@ function Estado({ pieza, plataforma }: EstadoProps) {
   const isMain = (publicacion: EnPlataforma) => publicacion.plataforma === plataforma;
   const publicaciones = publicacionesOf(pieza);
   return (
-    <dl className={styles.states}>
+    <dl className={`stack-1 ${styles.states}`}>
       {[...publicaciones.filter(isMain), ...publicaciones.filter((other) => !isMain(other))].map((publicacion) => (
         <div key={publicacion.plataforma} data-main={isMain(publicacion) || undefined}>
           <dt>{NOMBRE_PLATAFORMA[publicacion.plataforma]}</dt>

@@ -19,22 +19,22 @@ export function CopiarDialog({ pieza, plataforma, onClose }: CopiarDialogProps) 
   const { titulo, texto } = textoAnuncio(plataforma, pieza, appState());
   return (
     <Dialog title={`Texto para ${NOMBRE_PLATAFORMA[plataforma]}`} onClose={onClose}>
-      <section className={styles.part} aria-label="Título">
-        <header className={styles.header}>
+      <section className={`stack-2 ${styles.part}`} aria-label="Título">
+        <header className={`cluster-0 ${styles.header}`}>
           <h3>Título</h3>
-          <span className={styles.count}>
+          <span className="hint num">
             {titulo.length} de {MAX_TITULO[plataforma]} caracteres
           </span>
           <CopyText text={titulo} name="título" />
         </header>
-        <p className={styles.text}>{titulo}</p>
+        <p className={`sunken ${styles.text}`}>{titulo}</p>
       </section>
-      <section className={styles.part} aria-label="Descripción">
-        <header className={styles.header}>
+      <section className={`stack-2 ${styles.part}`} aria-label="Descripción">
+        <header className={`cluster-0 ${styles.header}`}>
           <h3>Descripción</h3>
           <CopyText text={texto} name="descripción" />
         </header>
-        <p className={styles.text}>{texto}</p>
+        <p className={`sunken ${styles.text}`}>{texto}</p>
       </section>
     </Dialog>
   );

@@ -29,7 +29,7 @@ export function FechasInputs({ desde, hasta, estado, onChange }: FechasInputsPro
       <legend className="visually-hidden">Fecha de publicación</legend>
       <DateInput label="Publicada desde" value={shown.desde} onType={(desde) => change({ desde })} />
       <DateInput label="Publicada hasta" value={shown.hasta} onType={(hasta) => change({ hasta })} />
-      <p id="fechas-ayuda" className={styles.hint} role="status">
+      <p id="fechas-ayuda" className={`hint ${styles.hint}`} role="status">
         {hint ?? uselessText(applied !== ' ', estado)}
       </p>
     </fieldset>

@@ -18,7 +18,7 @@ export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { reado
         <dt>{isFragmento(columna) ? 'Fragmento actual' : 'Valor actual'}</dt>
         <dd>
           <EnTresLineas texto={busca}>
-            <del className={styles.before}>{busca}</del>
+            <del className={`on-danger ${styles.before}`}>{busca}</del>
           </EnTresLineas>
         </dd>
       </div>
@@ -26,7 +26,7 @@ export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { reado
         <dt>Texto nuevo</dt>
         <dd>
           <EnTresLineas texto={reemplazo}>
-            <ins className={styles.after}>{reemplazo}</ins>
+            <ins className={`on-success ${styles.after}`}>{reemplazo}</ins>
           </EnTresLineas>
         </dd>
       </div>
@@ -69,7 +69,7 @@ interface ConfirmarReparacionProps {
 export function ConfirmarReparacion({ cambio, total, ...rest }: ConfirmarReparacionProps) {
   return (
     <ConfirmDialog title="Reparar piezas" action="Reparar" {...rest}>
-      <div className={styles.question}>
+      <div className="stack-4">
         <p>
           ¿Estás seguro que deseas cambiar <strong>{cuantasText(total)}</strong>?
         </p>

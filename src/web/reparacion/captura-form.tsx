@@ -35,7 +35,7 @@ export function CapturaForm({ captura, onSimulate }: CapturaFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.card} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={`stack-4 card ${styles.card}`} noValidate onSubmit={onSubmit}>
       <h2>Paso 1: qué cambiar</h2>
       <p className={styles.explanation}>
         {/* One text: what follows a name in a sentence moves when the font arrives. */}

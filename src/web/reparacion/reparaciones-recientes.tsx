@@ -26,7 +26,7 @@ export function ReparacionesRecientes() {
   };
 
   return (
-    <section className={styles.recent} aria-labelledby="reparaciones-recientes">
+    <section className={`stack-3 ${styles.recent}`} aria-labelledby="reparaciones-recientes">
       <h2 id="reparaciones-recientes">Reparaciones recientes</h2>
       {isError && (
         <EmptyState
@@ -45,7 +45,7 @@ export function ReparacionesRecientes() {
           onConfirm={() => void onConfirm(asked)}
           onCancel={() => setAsked(null)}
         >
-          <div className={styles.question}>
+          <div className="stack-4">
             <p>
               ¿Estás seguro que deseas regresar <strong>{cuantasText(igualesOf(asked))}</strong> a como estaban?
             </p>
@@ -63,7 +63,7 @@ function tableOf(onUndo: (reparacion: Reparacion) => void): TableSpec<Reparacion
     caption: 'Reparaciones recientes',
     keyOf: ({ id }) => id,
     columns: [
-      { key: 'fecha', head: 'Fecha', className: styles.when, cell: ({ momento }) => formatMomento(momento) },
+      { key: 'fecha', head: 'Fecha', className: `num ${styles.when}`, cell: ({ momento }) => formatMomento(momento) },
       textColumn('Quién', ({ autor }) => autor || 'Cuenta eliminada', { isWide: true }),
       { key: 'cambio', head: 'Cambio', className: styles.what, cell: (reparacion) => <Cambiado {...reparacion} /> },
       figureColumn('Piezas', ({ piezas }) => piezas),
@@ -79,9 +79,9 @@ function tableOf(onUndo: (reparacion: Reparacion) => void): TableSpec<Reparacion
 function Cambiado({ columna, busca, reemplazo }: Reparacion) {
   return (
     <EnTresLineas texto={`${busca}${reemplazo}`}>
-      <span className={styles.column}>{camposPieza[columna].label}: </span>
-      <del className={styles.before}>{busca}</del> <span aria-hidden="true">→</span>{' '}
-      <ins className={styles.after}>{reemplazo}</ins>
+      <span className="soft">{camposPieza[columna].label}: </span>
+      <del className={`on-danger ${styles.before}`}>{busca}</del> <span aria-hidden="true">→</span>{' '}
+      <ins className={`on-success ${styles.after}`}>{reemplazo}</ins>
     </EnTresLineas>
   );
 }
@@ -98,7 +98,7 @@ function Estado({ reparacion, onUndo }: EstadoProps) {
   return (
     <>
       {reason !== null && (
-        <p id={`reparacion-${id}`} className={styles.reason}>
+        <p id={`reparacion-${id}`} className={`hint ${styles.reason}`}>
           {reason}
         </p>
       )}

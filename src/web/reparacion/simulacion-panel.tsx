@@ -48,10 +48,10 @@ export function SimulacionPanel({ simulacion, onPage, onBack, onRepaired }: Simu
   });
 
   return (
-    <div className={styles.card}>
-      <header className={styles.header}>
+    <div className={`stack-4 card ${styles.card}`}>
+      <header className="cluster-3 middle between">
         <h2 aria-live="polite">{error ? 'Paso 2: simulación' : headingOf(data ? total : null)}</h2>
-        <div className={styles.actions}>
+        <div className={`cluster-3 ${styles.actions}`}>
           <button type="button" className={button.secondary} onClick={onBack}>
             Regresar
           </button>
@@ -158,7 +158,7 @@ function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cam
         <Trozos trozos={antes} as="del" />
       </p>
       <p>
-        <span className={styles.column} aria-hidden="true">
+        <span className="soft" aria-hidden="true">
           →{' '}
         </span>
         <Trozos trozos={despues} as="ins" />
@@ -169,7 +169,7 @@ function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cam
 
 /** A value with what changes marked, by more than its colour. */
 function Trozos({ trozos, as: Mark }: { readonly trozos: readonly Trozo[]; readonly as: 'del' | 'ins' }) {
-  const className = Mark === 'del' ? styles.before : styles.after;
+  const className = Mark === 'del' ? `on-danger ${styles.before}` : `on-success ${styles.after}`;
   return trozos.map(({ texto, isMarked }, index) => {
     const key = `${index} ${texto}`;
     return isMarked ? (

@@ -124,7 +124,7 @@ function DeNota({ remision, nota }: { readonly remision: number; readonly nota: 
   return (
     <>
       <NotaLink id={remision} />
-      {nota !== '' && <span className={styles.aparte}>{nota}</span>}
+      {nota !== '' && <span className="block">{nota}</span>}
     </>
   );
 }

@@ -14,15 +14,15 @@ interface CifrasProps<Answer> {
 export function Cifras<Answer>({ cifras, lista }: CifrasProps<Answer>) {
   const { data, isStale, view } = lista;
   return (
-    <dl className={styles.cifras} aria-busy={isStale || data === null} data-stale={isStale || undefined}>
+    <dl className={`stack-3 ${styles.cifras}`} aria-busy={isStale || data === null} data-stale={isStale || undefined}>
       {cifras.map(({ nombre, valor, detalle, lleva }) => {
         const text = data && valor(data);
         return (
-          <div key={nombre} className={styles.cifra}>
+          <div key={nombre} className={`card ${styles.cifra}`}>
             <dt>
               <Nombre nombre={nombre} filtros={text && text !== '0' ? lleva?.(view) : null} {...lista} />
             </dt>
-            <dd>{text ?? <span className={styles.hueso} />}</dd>
+            <dd>{text ?? <span className={`sunken ${styles.hueso}`} />}</dd>
             {detalle && <dd className={styles.detalle}>{data ? detalle(data) : '\u00A0'}</dd>}
           </div>
         );
@@ -40,7 +40,7 @@ function Nombre({ nombre, filtros, go, hrefOf }: NombreProps) {
   if (!filtros) return nombre;
   const to = { ...filtros, vista: 'listado' as const };
   return (
-    <NavLink className={styles.lleva} href={hrefOf(to)} onNavigate={() => go(to)}>
+    <NavLink className={`covers ${styles.lleva}`} href={hrefOf(to)} onNavigate={() => go(to)}>
       {nombre}
     </NavLink>
   );

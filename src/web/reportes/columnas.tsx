@@ -23,7 +23,10 @@ function words(head: string, of: (fila: FilaDeReporte) => string, className?: st
 }
 
 function day(head: string, of: (fila: FilaDeReporte) => string | null): Columna {
-  return dayColumn(head, (fila) => of(fila) ?? '', { isNone: (fila) => of(fila) === null, className: styles.corta });
+  return dayColumn(head, (fila) => of(fila) ?? '', {
+    isNone: (fila) => of(fila) === null,
+    className: `nowrap ${styles.corta}`,
+  });
 }
 
 function money(head: string, of: (fila: FilaDeReporte) => number | null | undefined): Columna {
@@ -76,7 +79,11 @@ export const COLUMNAS = {
   vence: day('Vence', ({ vence }) => vence),
   fecha: day('Fecha', ({ fecha }) => fecha),
   dias: {
-    ...words('Días de entrega', ({ diasEntrega }) => (diasEntrega === null ? '' : String(diasEntrega)), styles.corta),
+    ...words(
+      'Días de entrega',
+      ({ diasEntrega }) => (diasEntrega === null ? '' : String(diasEntrega)),
+      `nowrap ${styles.corta}`,
+    ),
     kind: 'figure',
   },
   factura: words('# Factura', ({ factura }) => factura),
@@ -87,7 +94,7 @@ export const COLUMNAS = {
       fila.isSinIngresar ? <Insignia tono="naranja">Sin ingresar</Insignia> : INGRESO.cell(fila, index),
   },
   aseguradora: words('Aseguradora', ({ aseguradora }) => aseguradora),
-  siniestro: words('Siniestro', ({ reporte }) => reporte, styles.siniestro),
+  siniestro: words('Siniestro', ({ reporte }) => reporte, `nowrap ${styles.siniestro}`),
   taller: { ...words('Taller', ({ taller }) => taller, styles.palabras), ...NOT_ON_CARDS },
   ciudad: { ...words('Ciudad', ({ ciudad }) => ciudad), ...NOT_ON_CARDS },
   marca: { ...words('Marca', ({ marca }) => marca), ...NOT_ON_CARDS },

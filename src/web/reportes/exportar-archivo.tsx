@@ -29,8 +29,8 @@ export function ExportarArchivo({ desde, hasta, aseguradora, total }: ExportarAr
     first.current?.focus();
   }
   return (
-    <div className={styles.archivo}>
-      <div className={styles.botones}>
+    <div className={`stack-2 ${styles.archivo}`}>
+      <div className="cluster-2">
         <button
           ref={first}
           type="button"

@@ -31,7 +31,7 @@ export function Fechas({ desde, hasta, onChoose }: FechasProps) {
   const leave = () => setTyped({ ...shown, of: applied, isLeft: true });
   const hintOf = (dia: string, chosen: Dia) => (dia === chosen ? undefined : whyNot(dia, shown.isLeft));
   return (
-    <fieldset className={styles.fechas}>
+    <fieldset className={`cluster-3 shrink ${styles.fechas}`}>
       <legend className="visually-hidden">Fechas del reporte</legend>
       <DateInput
         label="Desde"

@@ -116,7 +116,7 @@ export function ElegirVista({ vista, onChoose }: ElegirVistaProps) {
     <fieldset className={styles.vistas}>
       <legend className="visually-hidden">Vista</legend>
       {VISTAS.map(([value, nombre]) => (
-        <label key={value} className={styles.vista}>
+        <label key={value} className={`centered ${styles.vista}`}>
           <input
             type="radio"
             name="vista"

@@ -16,13 +16,13 @@ export function Graficas({ graficas, lista }: GraficasProps) {
   const periodo = 'desde' in view ? `Del ${formatDia(view.desde)} al ${formatDia(view.hasta)}` : undefined;
   return (
     <div
-      className={styles.graficas}
+      className={`stack-4 ${styles.graficas}`}
       aria-busy={isStale || graficas.some(({ datos }) => datos === null)}
       data-stale={isStale || undefined}
     >
       {graficas.map((grafica) => {
         const { titulo, tipo, de, unidad, formato, elige, datos } = grafica;
-        if (datos === null) return <div key={titulo} className={styles.dibujando} />;
+        if (datos === null) return <div key={titulo} className={`card ${styles.dibujando}`} />;
         const leads =
           elige !== undefined && datos.every(({ clave, valor }) => valor === 0 || cambioOf(grafica, clave, view));
         return (

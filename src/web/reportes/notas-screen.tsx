@@ -76,7 +76,7 @@ const TABLA: TableSpec<Nota> = {
       key: 'id',
       head: 'ID',
       isWide: true,
-      className: styles.numero,
+      className: `nowrap ${styles.numero}`,
       cell: ({ id, nombre }) => (
         <RowLink to={String(id)}>
           <strong className="mono">{id}</strong>

@@ -65,7 +65,7 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
       charts={
         spec.graficas &&
         view.vista === 'graficas' && (
-          <Suspense fallback={<div className={styles.dibujando} aria-busy="true" />}>
+          <Suspense fallback={<div className={`card ${styles.dibujando}`} aria-busy="true" />}>
             <Graficas
               graficas={spec.graficas.map((one) => ({ ...one, datos: data && one.datos(data) }))}
               lista={lista}

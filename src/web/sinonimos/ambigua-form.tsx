@@ -42,7 +42,7 @@ export function AmbiguaForm(props: AmbiguaFormProps) {
   return (
     <form
       ref={form}
-      className={styles.card}
+      className={`card ${styles.card}`}
       noValidate
       onSubmit={onSubmit}
       aria-label={isNew ? 'Nueva palabra' : ambigua.termino}
@@ -75,11 +75,11 @@ export function AmbiguaForm(props: AmbiguaFormProps) {
         onChange={(tambien) => change({ tambien })}
       />
       {error !== null && (
-        <p className={styles.error} role="alert">
+        <p className="danger" role="alert">
           {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`cluster-3 end ${styles.actions}`}>
         <button type="button" className={button.secondary} disabled={isSaving} onClick={onCancel}>
           Cancelar
         </button>

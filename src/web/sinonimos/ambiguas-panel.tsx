@@ -45,8 +45,8 @@ export function AmbiguasPanel({ ambiguas, grupos }: AmbiguasPanelProps) {
   );
 
   return (
-    <div ref={panel} className={styles.panelBody}>
-      <div className={styles.intro}>
+    <div ref={panel} className={`stack-4 ${styles.panelBody}`}>
+      <div className={`cluster-3 middle ${styles.intro}`}>
         <p>
           Palabras que significan varias cosas: primero se muestra un grupo, y debajo los demás. Sin un primero, la
           palabra sola no dice nada.
@@ -57,7 +57,7 @@ export function AmbiguasPanel({ ambiguas, grupos }: AmbiguasPanelProps) {
       </div>
       {edited?.termino === '' && form}
       {ambiguas.length === 0 && <EmptyState text="Ninguna palabra significa varias cosas." />}
-      <ul className={styles.list}>
+      <ul className={`card ${styles.list}`}>
         {ambiguas.map((ambigua) =>
           ambigua.termino === edited?.termino ? (
             <li key={ambigua.termino}>{form}</li>
@@ -109,8 +109,8 @@ function AmbiguaRow({ ambigua, grupos, isDisabled, isRunning, onEdit, onRemove }
   const [isAsking, setAsking] = useState(false);
   return (
     <li className={styles.ambigua}>
-      <strong className={styles.termino}>{termino}</strong>
-      <span className={`${styles.soft} ${styles.significados}`}>
+      <strong className="anywhere">{termino}</strong>
+      <span className="hint anywhere">
         {primero === null ? 'Sola no dice nada' : nombreOf(grupos, primero)}
         {tambien.length > 0 && `; también ${tambien.map((id) => nombreOf(grupos, id)).join(', ')}`}
       </span>

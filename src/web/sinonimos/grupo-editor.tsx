@@ -51,8 +51,8 @@ export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: Grupo
   });
 
   return (
-    <div className={styles.card}>
-      <header className={styles.header}>
+    <div className={`card ${styles.card}`}>
+      <header className={`cluster-2 middle ${styles.header}`}>
         <h2>{grupo?.canon ?? 'Nuevo grupo'}</h2>
         {grupo && <DeleteGrupo grupo={grupo} isDisabled={form.isDirty || form.isSaving} onDeleted={onDeleted} />}
       </header>
@@ -78,7 +78,7 @@ interface CamposProps {
 function Campos({ form: { values, errors, set }, grupos }: CamposProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack-4 ${styles.pair}`}>
         <TextInput
           label={ETIQUETAS.canon}
           required

@@ -24,9 +24,9 @@ export function GruposInput({ label, description, ids, grupos, onChange, childre
   const items = ids.map((chosen) => ({ id: chosen, texto: nombreOf(grupos, chosen) }));
   const remove = (removed: string) => onChange(ids.filter((other) => other !== removed));
   return (
-    <fieldset className={styles.group} aria-describedby={id}>
+    <fieldset className="stack-2" aria-describedby={id}>
       <legend className={styles.legend}>{label}</legend>
-      <p id={id} className={styles.hint}>
+      <p id={id} className={`hint ${styles.hint}`}>
         {description}
       </p>
       {children ?? <Quitables label={label} items={items} onRemove={remove} />}
@@ -65,7 +65,7 @@ export function RelacionadosInput({ relacionados, grupos, onChange }: Relacionad
     >
       <ul className={styles.relations}>
         {relacionados.map(({ id, fuerza }) => (
-          <li key={id} className={styles.relation}>
+          <li key={id} className={`row-2 ${styles.relation}`}>
             <span className={styles.relationName}>{nombreOf(grupos, id)}</span>
             <select
               className={styles.strength}
@@ -78,7 +78,7 @@ export function RelacionadosInput({ relacionados, grupos, onChange }: Relacionad
             </select>
             <button
               type="button"
-              className={styles.remove}
+              className={`centered ${styles.remove}`}
               aria-label={`Quitar ${nombreOf(grupos, id)}`}
               onClick={() => onChange(without(id))}
             >

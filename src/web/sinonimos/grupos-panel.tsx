@@ -30,7 +30,12 @@ export function GruposPanel(props: GruposPanelProps) {
   const open = grupos.find(({ id }) => id === view.grupo) ?? null;
   return (
     <section ref={panel} tabIndex={-1} className={styles.open} aria-label={open?.canon ?? 'Nuevo grupo'}>
-      <NavLink className={styles.back} href={hrefOf(list)} onNavigate={() => go(list)}>
+      <NavLink
+        className={`inline-1 soft ${styles.back}`}
+        data-screen-only
+        href={hrefOf(list)}
+        onNavigate={() => go(list)}
+      >
         <span className={icon.previous} aria-hidden="true" />
         Todos los grupos
       </NavLink>
@@ -68,11 +73,11 @@ function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
           </RowLink>
         ),
       },
-      textColumn('Clase', ({ clase }) => NOMBRE_CLASE[clase], { isWide: true, className: styles.soft }),
+      textColumn('Clase', ({ clase }) => NOMBRE_CLASE[clase], { isWide: true, className: 'hint' }),
       {
         key: 'palabras',
         head: 'Palabras',
-        className: styles.soft,
+        className: 'hint',
         cell: (grupo) => <span className={styles.words}>{wordsOf(grupo)}</span>,
       },
     ],
@@ -95,7 +100,7 @@ function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
         />
       ) : (
         <>
-          <p className={styles.count} role="status">
+          <p className="hint" role="status">
             {found.length === grupos.length ? total : `${found.length} de ${total}`}
           </p>
           <DataTable {...table} rows={found} />

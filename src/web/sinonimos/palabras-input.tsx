@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 import { describedBy, Labelled } from '#web/components/controls/inputs.tsx';
 import icon from '#web/components/display/icon.module.css';
+import editor from './editor.module.css';
 import styles from './palabras-input.module.css';
 
 interface PalabrasInputProps {
@@ -47,7 +48,7 @@ export function PalabrasInput({ label, description, palabras, onChange }: Palabr
 
   return (
     <Labelled id={id} label={label} hint={description}>
-      <div className={styles.box}>
+      <div className={`cluster-1 above-1 ${styles.box}`}>
         <Quitables
           label={label}
           items={palabras.map((palabra) => ({ id: palabra, texto: palabra }))}
@@ -87,11 +88,16 @@ interface QuitablesProps {
 export function Quitables({ label, items, onRemove }: QuitablesProps) {
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="cluster-1" aria-label={label}>
       {items.map(({ id, texto }) => (
-        <li key={id} className={styles.chip}>
+        <li key={id} className={`sunken ${styles.chip}`}>
           <span>{texto}</span>
-          <button type="button" className={styles.remove} aria-label={`Quitar ${texto}`} onClick={() => onRemove(id)}>
+          <button
+            type="button"
+            className={`centered ${editor.remove} ${styles.remove}`}
+            aria-label={`Quitar ${texto}`}
+            onClick={() => onRemove(id)}
+          >
             <span className={icon.cross} aria-hidden="true" />
           </button>
         </li>

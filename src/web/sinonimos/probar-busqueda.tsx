@@ -30,7 +30,7 @@ export function ProbarBusqueda() {
   };
 
   return (
-    <section className={styles.card} aria-labelledby={`${id}-titulo`}>
+    <section className={`stack-3 card ${styles.card}`} data-screen-only aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`} className={styles.title}>
         Probar búsqueda
       </h2>
@@ -42,7 +42,7 @@ export function ProbarBusqueda() {
           id={id}
           type="search"
           name="texto"
-          className={styles.input}
+          className={`shrink field ${styles.input}`}
           placeholder={EJEMPLO}
           maxLength={200}
           autoComplete="off"
@@ -53,9 +53,9 @@ export function ProbarBusqueda() {
         </button>
       </form>
       <div className={styles.results} aria-busy={isFetching} aria-live="polite">
-        {texto === '' && <p className={styles.hint}>Escribe lo que preguntaría un cliente y mira qué encuentra.</p>}
-        {texto !== '' && isError && <p className={styles.hint}>No se pudo buscar. Vuelve a intentar.</p>}
-        {texto !== '' && !isError && !data && <div className={styles.bone} />}
+        {texto === '' && <p className="hint">Escribe lo que preguntaría un cliente y mira qué encuentra.</p>}
+        {texto !== '' && isError && <p className="hint">No se pudo buscar. Vuelve a intentar.</p>}
+        {texto !== '' && !isError && !data && <div className={`sunken ${styles.bone}`} />}
         {texto !== '' && !isError && data && <Resultados data={data} />}
       </div>
     </section>
@@ -66,19 +66,19 @@ function Resultados({ data }: { readonly data: ResponseOf<typeof piezasDeLista.s
   const { inventario, total, totalCapped, relacionadas, sugerencia, avisos } = data;
   return (
     <>
-      <p className={styles.hint}>
+      <p className="hint">
         {total === 0 ? 'Sin resultados' : `${formatTotal({ rows: total, isCapped: totalCapped })} en existencia`}
         {sugerencia !== null && ` · Se entendió «${sugerencia}»`}
       </p>
       {avisos.map((aviso) => (
-        <p key={aviso} className={styles.hint}>
+        <p key={aviso} className="hint">
           {aviso}
         </p>
       ))}
       <Piezas piezas={inventario} label="Lo que se encuentra" />
       {relacionadas.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>Debajo</h3>
+          <h3 className={`hint ${styles.subtitle}`}>Debajo</h3>
           <Piezas piezas={relacionadas.slice(0, SHOWN)} label="Lo que aparece debajo" />
         </>
       )}
@@ -89,9 +89,9 @@ function Resultados({ data }: { readonly data: ResponseOf<typeof piezasDeLista.s
 function Piezas({ piezas, label }: { readonly piezas: readonly PiezaInterna[]; readonly label: string }) {
   if (piezas.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="above-2" aria-label={label}>
       {piezas.map(({ id, inventario, titulo, portada }) => (
-        <li key={id} className={styles.row}>
+        <li key={id} className={`row-3 ${styles.row}`}>
           <span className={styles.photo}>
             <PiezaPhoto inventario={inventario} archivo={portada} />
           </span>

@@ -40,10 +40,10 @@ export function SinonimosScreen() {
           Nuevo grupo
         </Link>
       </ScreenHeader>
-      <div className={styles.layout}>
+      <div className={`stack-6 ${styles.layout}`}>
         <Tabs
           label="Sinónimos"
-          className={styles.main}
+          className="shrink"
           tabs={TABS}
           current={view.pestana}
           onChoose={(pestana) => go({ ...TODOS, pestana })}
@@ -102,7 +102,7 @@ function PalabrasPanel({ palabras }: { readonly palabras: Palabras }) {
   }
 
   return (
-    <form id="palabras" className={editor.card} noValidate onSubmit={(event) => void save(event)}>
+    <form id="palabras" className={`card ${editor.card}`} noValidate onSubmit={(event) => void save(event)}>
       {USOS.map(([uso, label, description]) => (
         <PalabrasInput
           key={uso}

@@ -23,7 +23,6 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter } from '#web/components/lista/vista.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
-import styles from './trabajos.module.css';
 
 addMessages(ADMIN_MESSAGES);
 addMessages(FACTURAS_MESSAGES);
@@ -53,7 +52,7 @@ const TABLA: TableSpec<Pendiente> = {
     {
       key: 'nombre',
       head: 'Qué es',
-      className: styles.nombre,
+      className: 'nowrap',
       cell: ({ nombre, factura }) =>
         factura === null ? (
           <strong>{nombre}</strong>
@@ -67,7 +66,7 @@ const TABLA: TableSpec<Pendiente> = {
       key: 'detalle',
       head: 'Para quién',
       label: 'Para quién',
-      cell: ({ detalle }) => <span className={styles.detalle}>{detalle}</span>,
+      cell: ({ detalle }) => <span className="anywhere">{detalle}</span>,
     },
     {
       key: 'estado',
@@ -76,11 +75,11 @@ const TABLA: TableSpec<Pendiente> = {
       cell: ({ estado, isVivo, error }) => (
         <>
           <Insignia tono={isVivo ? 'naranja' : 'rojo'}>{estado}</Insignia>
-          {error !== '' && <p className={styles.error}>{error}</p>}
+          {error !== '' && <p className="hint above-1 anywhere">{error}</p>}
         </>
       ),
     },
-    textColumn('Desde', ({ desde }) => formatMomento(desde), { className: styles.desde }),
+    textColumn('Desde', ({ desde }) => formatMomento(desde), { className: 'nowrap' }),
     actionsColumn((pendiente) => <Accion {...pendiente} />),
   ],
 };

@@ -26,8 +26,8 @@ export function Chips({ start, chips, clearHref, onClear }: ChipsProps) {
     <ul className={styles.chips} aria-label="Filtros aplicados">
       {start && <li className={styles.start}>{start}</li>}
       {chips.map(({ text, href, onTake }) => (
-        <li key={text} className={styles.item}>
-          <NavLink className={styles.chip} href={href} onNavigate={onTake}>
+        <li key={text} className="shrink">
+          <NavLink className={`inline-1 small ${styles.chip}`} href={href} onNavigate={onTake}>
             <span className="visually-hidden">Quitar </span>
             <span className={styles.text}>{text}</span>
             <span className={icon.cross} />

@@ -13,7 +13,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={styles.copiar}
+      className={`centered bare ${styles.copiar}`}
       aria-label={`Copiar ${name}`}
       title="Copiar"
       onClick={() => copyText(text)}

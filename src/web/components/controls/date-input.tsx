@@ -43,7 +43,7 @@ export function DateInput({ value, onType, onBlur, error, ...props }: DateInputP
       }}
       end={
         !props.readOnly && (
-          <span className={styles.end}>
+          <span className={styles.end} data-screen-only>
             <input
               ref={picker}
               type="date"
@@ -59,7 +59,7 @@ export function DateInput({ value, onType, onBlur, error, ...props }: DateInputP
             />
             <button
               type="button"
-              className={styles.open}
+              className={`centered bare ${styles.open}`}
               aria-label="Abrir el calendario"
               disabled={props.disabled}
               onClick={() => picker.current?.showPicker()}

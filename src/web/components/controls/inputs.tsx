@@ -31,7 +31,7 @@ export function Labelled({ id, label, required, hint, error, className, children
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`soft ${styles.hint}`}>
           {hint}
         </p>
       )}
@@ -43,7 +43,7 @@ export function Labelled({ id, label, required, hint, error, className, children
 /** The sign of a field that must be filled in. */
 export function RequiredMark() {
   return (
-    <span className={styles.required} aria-hidden="true">
+    <span className="danger" aria-hidden="true">
       {' *'}
     </span>
   );
@@ -52,7 +52,7 @@ export function RequiredMark() {
 /** The message about the control that has this id. */
 export function ErrorText({ id, text }: { readonly id: string; readonly text: string }) {
   return (
-    <p id={`${id}-error`} className={styles.error}>
+    <p id={`${id}-error`} className={`danger ${styles.error}`}>
       {text}
     </p>
   );
@@ -87,7 +87,7 @@ function useSurroundings<P extends Surroundings & { readonly id?: string | undef
   return {
     around: { id, label, required, hint, error, className },
     control: { ...control, ...limit, ...describedBy(id, { hint, error, required }), id },
-    className: look ? `${styles.input} ${look}` : styles.input,
+    className: look ? `field ${styles.input} ${look}` : `field ${styles.input}`,
   };
 }
 
@@ -103,7 +103,7 @@ export function TextInput({ end, ...props }: TextInputProps) {
     <Labelled {...around}>
       <div className={styles.box} data-end={Boolean(end)}>
         <input {...control} className={className} />
-        {end && <span className={styles.end}>{end}</span>}
+        {end && <span className={`centered ${styles.end}`}>{end}</span>}
       </div>
     </Labelled>
   );
@@ -142,7 +142,7 @@ export function Select({ data, ...props }: SelectProps) {
             </option>
           ))}
         </select>
-        <span className={`${styles.end} ${styles.arrow}`} aria-hidden="true">
+        <span className={`centered ${styles.end} ${styles.arrow}`} aria-hidden="true">
           <span className={icon.down} />
         </span>
       </div>

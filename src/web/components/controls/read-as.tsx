@@ -25,7 +25,7 @@ export function ReadAs({ sugerencia, avisos, hrefOf, onSearch }: ReadAsProps) {
         </p>
       )}
       {avisos.map((aviso) => (
-        <p key={aviso} className={styles.notice}>
+        <p key={aviso} className="soft">
           {aviso}
         </p>
       ))}

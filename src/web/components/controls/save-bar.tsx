@@ -30,7 +30,7 @@ export function SaveBar({ form, isDirty, isSaving, onDiscard, next, undo }: Save
   useEffect(() => (isShown ? showWhole() : undefined), [isShown]);
   if (!isShown) return undo ? <SavedBar key={undo.at} {...undo} /> : null;
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={`cluster-0 ${styles.bar}`} data-save-bar>
       <p className={styles.text} role="status">
         {isSaving ? 'Guardando…' : 'Tienes cambios sin guardar'}
       </p>
@@ -58,7 +58,7 @@ function SavedBar({ at, isRunning, run }: UndoSave) {
   }, []);
   // The toast has said it: a text that changes every second is not for who hears it.
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={`cluster-0 ${styles.bar}`} data-save-bar>
       <p className={styles.text} aria-live="off">
         Guardado hace {Math.max(1, Math.round((now - at) / 1000))} s
       </p>

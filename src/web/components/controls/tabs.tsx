@@ -71,7 +71,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
           >
             {text}
             {errors > 0 && (
-              <span className={styles.errors}>
+              <span className={`on-danger ${styles.errors}`}>
                 {errors}
                 <span className="visually-hidden">{errors === 1 ? ' error' : ' errores'}</span>
               </span>
@@ -79,7 +79,12 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        className={`stack-4 ${styles.panel}`}
+      >
         {children}
       </div>
     </div>

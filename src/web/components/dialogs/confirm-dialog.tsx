@@ -22,13 +22,13 @@ export function ConfirmDialog({ title, action, cancel, isDanger, isRunning, onCo
   return (
     <Dialog title={title} onClose={rest.onCancel}>
       {rest.children}
-      <div className={styles.actions}>
+      <div className={`cluster-3 end ${styles.actions}`}>
         <button type="button" className={button.secondary} onClick={rest.onCancel}>
           {cancel ?? 'Cancelar'}
         </button>
         <button
           type="button"
-          className={isDanger ? styles.danger : button.primary}
+          className={isDanger ? `on-danger ${styles.danger}` : button.primary}
           disabled={isRunning}
           onClick={onConfirm}
         >

@@ -43,7 +43,7 @@ export function ConflictoDialog({ diferencias, onResolve, children }: ConflictoD
 
 function Comparacion({ diferencias }: Pick<ConflictoDialogProps, 'diferencias'>) {
   return (
-    <table className={styles.compare}>
+    <table className={`small full ${styles.compare}`}>
       <thead>
         <tr>
           <th scope="col">Campo</th>
@@ -58,7 +58,7 @@ function Comparacion({ diferencias }: Pick<ConflictoDialogProps, 'diferencias'>)
             <td>{guardado || '—'}</td>
             <td>
               {mio || '—'}
-              {efecto && <span className={styles.effect}> {efecto}</span>}
+              {efecto && <span className="block hint"> {efecto}</span>}
             </td>
           </tr>
         ))}

@@ -26,9 +26,9 @@ export function FormDialog({ title, action, running, isRunning, onSubmit, onClos
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={`stack-3 ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        <div className={styles.acciones}>
+        <div className="cluster-2 end above-2">
           <button type="button" className={button.secondary} onClick={onClose}>
             Cancelar
           </button>

@@ -13,11 +13,11 @@ export interface Dato {
 /** Facts as pairs of name and value. */
 export function Datos({ datos }: { readonly datos: readonly Dato[] }) {
   return (
-    <dl className={styles.datos}>
+    <dl className={`card ${styles.datos}`}>
       {datos.map(({ name, value, isCode }) => (
         <Fact key={name} name={name}>
           {isCode ? (
-            <span className={styles.codigo}>
+            <span className="row-2 between">
               <span className="mono">{value}</span>
               <CopyButton text={value} name={name} />
             </span>

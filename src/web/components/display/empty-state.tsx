@@ -22,11 +22,11 @@ interface EmptyStateProps {
 export function EmptyState({ text, before, action, children, failure, isSlim = false }: EmptyStateProps) {
   if (isRefused(failure, 'sesion')) return null;
   return (
-    <div className={styles.empty} role="status" data-slim={isSlim || undefined}>
+    <div className={`stack-4 ${styles.empty}`} role="status" data-slim={isSlim || undefined}>
       <p>{text}</p>
       {before}
       {(action || children) && (
-        <div className={styles.actions}>
+        <div className={`cluster-2 ${styles.actions}`}>
           {action && (
             <button type="button" className={button.secondary} onClick={action[1]}>
               {action[0]}

@@ -15,13 +15,13 @@ interface ScreenHeaderProps {
 export function ScreenHeader({ title, total, back, children }: ScreenHeaderProps) {
   useTitle(title);
   return (
-    <header className={styles.header}>
+    <header className={`cluster-0 ${styles.header}`}>
       {back && <div className={styles.back}>{back}</div>}
       <h1 className={styles.title}>
         {title}
         {total !== undefined && <span className={styles.total}> {total}</span>}
       </h1>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`cluster-2 ${styles.actions}`}>{children}</div>}
     </header>
   );
 }

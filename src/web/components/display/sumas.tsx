@@ -17,7 +17,7 @@ export function Sumas({ piezas, sumas }: SumasProps) {
   return (
     <>
       <p className={styles.piezas}>{piezas === 1 ? '1 pieza' : `${piezas} piezas`}</p>
-      <dl className={styles.sumas}>
+      <dl className={`cluster-0 ${styles.sumas}`}>
         {sumas.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>

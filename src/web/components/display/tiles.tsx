@@ -4,7 +4,7 @@ import styles from './tiles.module.css';
 
 /** The way into several screens, each a tile that says what it shows. */
 export function Tiles({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles.tiles}>{children}</ul>;
+  return <ul className={`stack-4 ${styles.tiles}`}>{children}</ul>;
 }
 
 interface TileProps {
@@ -17,9 +17,9 @@ interface TileProps {
 /** One of {@link Tiles}. */
 export function Tile({ to, name, text }: TileProps) {
   return (
-    <li className={styles.tile}>
+    <li className={`stack-2 card ${styles.tile}`}>
       <h2>
-        <Link className={styles.link} to={to}>
+        <Link className={`covers ${styles.link}`} to={to}>
           {name}
         </Link>
       </h2>

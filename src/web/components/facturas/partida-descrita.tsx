@@ -15,7 +15,7 @@ export function PartidaDescrita({ partida }: { readonly partida: Descrita }) {
   return (
     <>
       <span>{describeVendido(partida)}</span>
-      <span className={styles.origen}>
+      <span className={`hint cluster-0 ${styles.origen}`}>
         <Origen partida={partida} />
         {reporte !== '' && <span>{`Siniestro ${reporte}`}</span>}
         {oc !== '' && <span>{`OC ${oc}`}</span>}

@@ -22,7 +22,7 @@ export function PeriodoFields({ periodo, onChange }: PeriodoFieldsProps) {
     if (elegida) onChange({ ...periodo, periodicidad: elegida });
   };
   return (
-    <div className={styles.campos}>
+    <div className={`stack-4 ${styles.campos}`}>
       <Select
         label="Periodicidad"
         required

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
-import styles from '#web/components/facturas/factura.module.css';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 
@@ -36,7 +35,7 @@ export function RespuestasDeFuera({ id, que, pregunta }: RespuestasDeFueraProps)
   }
 
   return (
-    <div className={styles.botones}>
+    <div className="cluster-2 shrink">
       {RESPUESTAS[pregunta].map(([respuesta, texto]) => (
         <button
           key={respuesta}

@@ -14,14 +14,14 @@ export function Resumen({ subtotal, descuento, iva, total, fiscal }: ResumenProp
     `IVA ${formatPrecio(fiscal.iva)}`,
   ].join(' · ');
   return (
-    <section className={styles.resumen} aria-label="Resumen">
-      <dl className={styles.sumas}>
+    <section className={`stack-2 ${styles.resumen}`} aria-label="Resumen">
+      <dl className={`stack-1 ${styles.sumas}`}>
         <Suma name="Subtotal">{subtotal}</Suma>
         {descuento > 0 && <Suma name="Descuento">{-descuento}</Suma>}
         <Suma name="IVA 16 %">{iva}</Suma>
         <Suma name="Total">{total}</Suma>
       </dl>
-      <p className={styles.fiscal}>{`Desglose fiscal (CFDI): ${declarado}`}</p>
+      <p className={`hint ${styles.fiscal}`}>{`Desglose fiscal (CFDI): ${declarado}`}</p>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function ZoomDialog({ fotos, titulo, current, goTo, onClose }: ZoomDialog
             />
           )}
         </div>
-        <div className={styles.barra}>
+        <div className={`row-2 between ${styles.barra}`}>
           <Boton
             label="Foto anterior"
             sign={icon.previous}
@@ -52,7 +52,7 @@ export function ZoomDialog({ fotos, titulo, current, goTo, onClose }: ZoomDialog
             isDisabled={current === 0}
             onClick={() => turn(-1)}
           />
-          <div className={styles.zoom}>
+          <div className="row-1">
             <Boton label="Alejar" sign={icon.minus} isDisabled={vista.zoom <= ZOOM.min} onClick={zoomOut} />
             <button type="button" className={styles.porcentaje} title="Ver la foto completa (0)" onClick={reset}>
               <output>{percent(vista.zoom)}</output>
@@ -87,7 +87,7 @@ function Boton({ label, sign, isDisabled, isHidden, onClick }: BotonProps) {
   return (
     <button
       type="button"
-      className={styles.boton}
+      className={`centered ${styles.boton}`}
       aria-label={label}
       title={label}
       aria-disabled={isDisabled}

@@ -129,7 +129,7 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
           {cut(barra.nombre, names)}
         </text>
         <rect {...colorOf(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
-        <text x={to + HUECO} y={middle} className={styles.cifra}>
+        <text x={to + HUECO} y={middle} className={`strong ${styles.cifra}`}>
           {medida.formato(barra.valor)}
         </text>
         <text x={ancho} y={middle} textAnchor="end" className={styles.porcion}>
@@ -198,7 +198,7 @@ function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProp
         area={{ x, y: 0, width: each, height: alto }}
       >
         <rect {...colorOf(barra, pintura)} x={middle - width / 2} y={top} width={width} height={bottom - top} rx={3} />
-        <text x={middle} y={top - HUECO} textAnchor="middle" className={`${styles.cifra} ${styles.sobre}`}>
+        <text x={middle} y={top - HUECO} textAnchor="middle" className={`strong ${styles.cifra} ${styles.sobre}`}>
           {medida.formato(barra.valor)}
         </text>
         <text x={middle} y={alto - ROTULO / 2} textAnchor="middle" className={styles.nombre}>

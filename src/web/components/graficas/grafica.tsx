@@ -59,7 +59,7 @@ export function Grafica(props: GraficaProps) {
   const id = useId();
   const isEmpty = datos.every(({ valor }) => valor === 0);
   return (
-    <section className={styles.grafica} aria-labelledby={id}>
+    <section className={`stack-4 card ${styles.grafica}`} aria-labelledby={id}>
       {isEmpty ? (
         <>
           <Cabeza id={id} titulo={titulo} />
@@ -130,7 +130,7 @@ interface CabezaProps {
 
 function Cabeza({ id, titulo, cuanto, children }: CabezaProps) {
   return (
-    <header className={styles.cabeza}>
+    <header className={`spread ${styles.cabeza}`}>
       <div>
         <h2 id={id}>{titulo}</h2>
         {cuanto && <p>{cuanto}</p>}

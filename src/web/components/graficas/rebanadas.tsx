@@ -63,7 +63,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           );
         }}
       />
-      <text x={center.x} y={center.y} textAnchor="middle" className={styles.todo} style={{ fontSize }}>
+      <text x={center.x} y={center.y} textAnchor="middle" className={`strong ${styles.todo}`} style={{ fontSize }}>
         {total}
       </text>
       {barras.map((barra, index) => {
@@ -84,7 +84,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
             <text x={left + SIGNO + HUECO} y={middle} className={styles.nombre}>
               {cut(barra.nombre, room - SIGNO - 2 * HUECO - PORCION - anchoOf(figure))}
             </text>
-            <text x={end - PORCION} y={middle} textAnchor="end" className={styles.cifra}>
+            <text x={end - PORCION} y={middle} textAnchor="end" className={`strong ${styles.cifra}`}>
               {figure}
             </text>
             <text x={end} y={middle} textAnchor="end" className={styles.porcion}>

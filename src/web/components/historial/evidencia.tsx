@@ -65,14 +65,14 @@ export function PrecioSegunHistorial({ vista, precio, onPrecio, children }: Prec
   const centavos = parsePrecio(precio);
   const isWrong = precio.trim() !== '' && (centavos ?? 0) <= 0;
   return (
-    <section className={styles.evidencia} aria-labelledby={id}>
-      <div className={styles.cabeza}>
+    <section className={`stack-3 card ${styles.evidencia}`} aria-labelledby={id}>
+      <div className={`spread ${styles.cabeza}`}>
         <h2 id={id}>Precio según historial</h2>
         <Aseguradoras vista={vista} />
       </div>
-      {figuras.isSuficiente ? <Cifras figuras={figuras} /> : <p className={styles.falta}>Sin historial suficiente</p>}
+      {figuras.isSuficiente ? <Cifras figuras={figuras} /> : <p className="soft">Sin historial suficiente</p>}
       <Filas vista={vista} />
-      <div className={styles.precio}>
+      <div className={`cluster-0 ${styles.precio}`}>
         <MoneyInput
           label="Precio a cotizar"
           value={precio}
@@ -114,7 +114,7 @@ function Cifras({ figuras }: { readonly figuras: Figuras }) {
     ['Costo y envío, mediana', dinero(costoMediano)],
   ];
   return (
-    <dl className={styles.cifras}>
+    <dl className={`stack-3 ${styles.cifras}`}>
       {cifras.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -130,7 +130,7 @@ function Filas({ vista: { usadas, filas, isSolo, onSolo } }: Pick<PrecioProps, '
   if (usadas.size === 0) return null;
   const cuantas = usadas.size === 1 ? 'la fila usada' : `las ${usadas.size} filas usadas`;
   return (
-    <p className={styles.filas}>
+    <p className={`hint cluster-0 ${styles.filas}`}>
       <span>{`${usadas.size} de ${filas} filas, marcadas abajo`}</span>
       <button type="button" className={button.quiet} aria-pressed={isSolo} onClick={() => onSolo(!isSolo)}>
         {isSolo ? 'Ver todas las filas' : `Ver ${cuantas}`}

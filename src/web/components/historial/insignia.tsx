@@ -6,7 +6,7 @@ export function Insignia({ fila: { estado, pedido, entregado } }: { readonly fil
   const isCancelada = estado === 'cancelada';
   if (!isCancelada && (pedido === null || entregado !== null)) return null;
   return (
-    <span className={styles.insignia} data-cancelada={isCancelada || undefined}>
+    <span className={`on-info ${styles.insignia}`} data-cancelada={isCancelada || undefined}>
       {isCancelada ? 'Cancelada' : 'Por entregar'}
     </span>
   );

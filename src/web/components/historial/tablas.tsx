@@ -67,7 +67,7 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPe
         setElegida({ name, de: encontrado });
         onPestana?.(name);
       }}
-      className={styles.tablas}
+      className="shrink"
     >
       {current === 'inventario' && (
         <Filas
@@ -138,11 +138,11 @@ interface FilasProps<Row> extends TableSpec<Row> {
 function Filas<Row>({ rows, total, isStale, vacio, ...table }: FilasProps<Row>): ReactNode {
   const [todasDe, setTodasDe] = useState<readonly Row[] | null>(null);
   const shown = todasDe === rows ? rows : rows.slice(0, FILAS_DE_UNA_VEZ);
-  if (rows.length === 0) return <p className={styles.vacio}>{vacio}</p>;
+  if (rows.length === 0) return <p className={`soft ${styles.vacio}`}>{vacio}</p>;
   return (
     <>
       {total !== String(rows.length) && (
-        <p className={styles.nota}>{`Las más nuevas: ${rows.length.toLocaleString('es-MX')} de ${total}`}</p>
+        <p className="soft small">{`Las más nuevas: ${rows.length.toLocaleString('es-MX')} de ${total}`}</p>
       )}
       <DataTable {...table} rows={shown} isStale={isStale} />
       {shown.length < rows.length && (

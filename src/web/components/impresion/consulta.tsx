@@ -11,7 +11,7 @@ interface ConsultaProps {
 /** The way from a printed document to its public page: a code for a camera, and the address in letters. */
 export function Consulta({ que, direccion }: ConsultaProps) {
   return (
-    <figure className={styles.consulta}>
+    <figure className={`row-4 ${styles.consulta}`}>
       <Qr className={styles.qr} text={direccion} />
       <figcaption>
         Consulta {que} en

@@ -13,7 +13,7 @@ interface PapelesProps {
 /** Lets people choose the paper of a document that has both. */
 export function Papeles({ papel, onChoose }: PapelesProps) {
   return (
-    <fieldset className={styles.papeles}>
+    <fieldset className={`row-4 ${styles.papeles}`}>
       <legend>Papel</legend>
       {(['rollo', 'carta'] as const).map((each) => (
         <label key={each}>

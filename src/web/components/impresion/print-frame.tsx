@@ -31,7 +31,7 @@ export function PrintFrame({ isReady, papel = 'carta', children }: PrintFramePro
     };
   }, [isReady]);
   return (
-    <div ref={frame} className={styles.frame} data-papel={papel} aria-busy={!isReady}>
+    <div ref={frame} className={`stack-6 ${styles.frame}`} data-papel={papel} aria-busy={!isReady}>
       {children}
     </div>
   );
@@ -50,7 +50,7 @@ interface PrintPageProps {
 export function PrintPage({ title, folio, negocio, children }: PrintPageProps) {
   return (
     <article className={styles.page} aria-label={folio === undefined ? title : `${title} ${folio}`}>
-      <header className={styles.header}>
+      <header className={`stack-4 ${styles.header}`}>
         <img className={styles.logo} src="/logo.svg" alt="" />
         <address className={styles.negocio}>
           <strong>{negocio.nombre}</strong>

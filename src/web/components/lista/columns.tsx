@@ -43,7 +43,9 @@ export function actionsColumn<Row>(
   cell: (row: Row, index: number) => ReactNode,
   head: ReactNode = 'Acciones',
 ): Column<Row> {
-  const above = (row: Row, index: number) => <div className={styles.actions}>{cell(row, index)}</div>;
+  const above = (row: Row, index: number) => (
+    <div className={`cluster-1 end ${styles.actions}`}>{cell(row, index)}</div>
+  );
   return { key: 'acciones', head, kind: 'actions', cell: above };
 }
 
@@ -57,7 +59,13 @@ interface RowLinkProps {
 /** The name of a row: the link that the whole row is. */
 export function RowLink({ to, isBack = true, children }: RowLinkProps) {
   return (
-    <Link className={styles.link} to={to} relative="path" state={isBack ? DESDE_LISTA : undefined} {...ROW_LINK}>
+    <Link
+      className={`covers ${styles.link}`}
+      to={to}
+      relative="path"
+      state={isBack ? DESDE_LISTA : undefined}
+      {...ROW_LINK}
+    >
       {children}
     </Link>
   );

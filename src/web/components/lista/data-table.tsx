@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.list} data-cards={cards}>
       <table
-        className={styles.table}
+        className={`card ${styles.table}`}
         aria-busy={isStale || rows === null}
         data-stale={isStale || undefined}
         data-dense={isDense || undefined}
@@ -81,7 +81,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={bone} className={styles.row}>
                   {columns.map((column) => (
                     <Cell key={column.key} column={column}>
-                      <span className={column.kind === 'photo' ? `${styles.bone} ${styles.frame}` : styles.bone} />
+                      <span
+                        className={
+                          column.kind === 'photo' ? `sunken ${styles.bone} ${styles.frame}` : `sunken ${styles.bone}`
+                        }
+                      />
                     </Cell>
                   ))}
                 </tr>

@@ -5,7 +5,7 @@ import styles from './list-screen.module.css';
 
 /** The filters of a list in one line, as far as there is room. */
 export function Filters({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+  return <div className={`cluster-0 ${styles.filters}`}>{children}</div>;
 }
 
 /** A sentence beside the chips that says what the filters mean. */
@@ -23,7 +23,7 @@ interface SwitchFilterProps {
 /** A filter that is on or off. */
 export function SwitchFilter({ label, isOn, isDisabled = false, onChange }: SwitchFilterProps) {
   return (
-    <label className={styles.switch} data-off={isDisabled || undefined}>
+    <label className={`inline-2 ${styles.switch}`} data-off={isDisabled || undefined}>
       <input
         type="checkbox"
         role="switch"

@@ -65,7 +65,10 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
         <p role="status" className="visually-hidden">
           {statusText(lista, noun)}
         </p>
-        <div className={styles.top} data-unpaged={props.charts || lista.items?.length === 0 ? true : undefined}>
+        <div
+          className={`cluster-0 ${styles.top}`}
+          data-unpaged={props.charts || lista.items?.length === 0 ? true : undefined}
+        >
           <Applied lista={lista} start={start} />
           {hint}
           {totalPages > 1 && !hasFailed && !props.charts && (

@@ -52,7 +52,7 @@ export function selectionColumn<Row>(
     head: <span className="visually-hidden">Seleccionar</span>,
     kind: 'pick',
     cell: (row) => (
-      <label className={table.pick}>
+      <label className={`centered ${table.pick}`}>
         <input
           type="checkbox"
           className={table.box}
@@ -83,8 +83,13 @@ export function SelectionBar(props: SelectionBarProps) {
   const { rows, isAll, toggleAll, clear } = selection;
   const isSome = rows.length > 0;
   return (
-    <fieldset className={styles.bulk} aria-label={label} data-some={isSome || undefined}>
-      <label className={styles.all}>
+    <fieldset
+      className={`cluster-0 ${styles.bulk}`}
+      data-screen-only
+      aria-label={label}
+      data-some={isSome || undefined}
+    >
+      <label className={`inline-2 small ${styles.all}`}>
         <input
           type="checkbox"
           className={table.box}
@@ -98,7 +103,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <span aria-live="polite">{isSome ? countText(rows.length) : 'Seleccionar la página'}</span>
       </label>
       {(isSome || isAlways) && (
-        <div className={styles.actions}>
+        <div className={`cluster-2 ${styles.actions}`}>
           {children}
           {isSome && (
             <button type="button" className={button.quiet} onClick={clear}>

@@ -92,7 +92,7 @@ export function BannerStack() {
           </div>
           <button
             type="button"
-            className={styles.close}
+            className={`centered bare ${styles.close}`}
             onClick={() => banners.close(banner.id)}
             aria-label={`Cerrar: ${banner.msg_title}`}
           >

@@ -63,9 +63,9 @@ export function ToastStack() {
                 </span>
               )}
               {toast.message && <p>{toast.message}</p>}
-              {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
+              {toast.detail && <p className="soft">{toast.detail}</p>}
               {toast.numero && (
-                <p className={styles.numero}>
+                <p className="row-3">
                   Dinos este número: {toast.numero} <CopyButton text={toast.numero} name="el número del error" />
                 </p>
               )}
@@ -75,7 +75,12 @@ export function ToastStack() {
                 {toast.action.label}
               </button>
             )}
-            <button type="button" className={styles.close} onClick={() => close(toast.id)} aria-label="Cerrar aviso">
+            <button
+              type="button"
+              className={`centered bare ${styles.close}`}
+              onClick={() => close(toast.id)}
+              aria-label="Cerrar aviso"
+            >
               <span className={icon.cross} aria-hidden="true" />
             </button>
           </div>

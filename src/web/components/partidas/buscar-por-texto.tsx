@@ -64,7 +64,7 @@ export function BuscarPorTexto({ texto, enNota, onAgregar, onClose }: BuscarPorT
           }}
           onKeyDown={onKeyDown}
         />
-        <p className={styles.status} role="status">
+        <p className={`hint ${styles.status}`} role="status">
           {status}
         </p>
         <div id={`${id}-list`} role="listbox" aria-label="Piezas">
@@ -104,7 +104,7 @@ function Opcion({ id, pieza, isActive, isEnNota, onPick }: OpcionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={styles.option}
+      className={`option stack-3 ${styles.option}`}
       // The field keeps the focus, so that typing goes on.
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onPick}
@@ -114,9 +114,9 @@ function Opcion({ id, pieza, isActive, isEnNota, onPick }: OpcionProps) {
       </span>
       <span>
         <strong>{nombre}</strong> {resto}
-        <span className={styles.datos}>
+        <span className={`hint ${styles.datos}`}>
           <span className="mono"># {inventario}</span> · {existencias} en existencia
-          {isEnNota && <strong className={styles.enNota}> · Agregada</strong>} <Apartada pieza={pieza} />
+          {isEnNota && <strong className="success"> · Agregada</strong>} <Apartada pieza={pieza} />
         </span>
       </span>
       <Precio precio={precio} />

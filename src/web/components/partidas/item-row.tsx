@@ -38,8 +38,8 @@ export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, g
       <td className={styles.cantidad} data-label="Cantidad">
         <Cantidad item={item} lugar={lugar} cambios={cambios} goTo={goTo} {...props} />
       </td>
-      <td className={partidas.descripcion}>
-        <div className={styles.pieza}>
+      <td className={`anywhere full ${partidas.descripcion}`}>
+        <div className={`stack-3 ${styles.pieza}`}>
           <span className={styles.foto}>
             <PiezaPhoto inventario={inventario} archivo={portada} isEager />
           </span>
@@ -48,7 +48,7 @@ export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, g
           </Link>
         </div>
         {isHeld && (
-          <p className={styles.apartadas} role="status">
+          <p className="hint above-1" role="status">
             {quienesText(item.apartados ?? [], propias > 0 ? apartado : null)}
           </p>
         )}

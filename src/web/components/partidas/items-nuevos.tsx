@@ -28,16 +28,16 @@ export function ItemsNuevos({ lugar, lista, estado, apartado, buscando, goTo }: 
     if (key === 'Enter' && isPrecio) goTo(NUMERO);
   };
   return (
-    <div className={partidas.hoja}>
+    <div className="shrink card">
       {isEmpty ? (
         <p className={styles.vacia}>Escribe o escanea el # de inventario de la primera pieza.</p>
       ) : (
-        <table className={`${partidas.tabla} ${styles.tabla}`} onKeyDown={onKeyDown}>
+        <table className={`full ${partidas.tabla} ${styles.tabla}`} onKeyDown={onKeyDown}>
           <caption className="visually-hidden">{lugar.titulo}</caption>
           <Cabeza />
           <tbody>
             {buscando.map((inventario) => (
-              <tr key={inventario} className={styles.buscando}>
+              <tr key={inventario} className="soft">
                 <td colSpan={6} role="status">
                   Buscando <span className="mono"># {inventario}</span>…
                 </td>

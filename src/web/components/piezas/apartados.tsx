@@ -14,7 +14,7 @@ export function Apartados({ pieza: { apartados = [] } }: { readonly pieza: Pieza
   const rol = myRol();
   if (rol === null || apartados.length === 0) return null;
   return (
-    <section className={styles.apartados} aria-label="Apartados de esta pieza">
+    <section className={`on-warning ${styles.apartados}`} aria-label="Apartados de esta pieza">
       <ul>
         {apartados.map(({ id, nombre, hasta, cantidad }) => (
           <li key={`${nombre} ${id}`}>

@@ -6,7 +6,6 @@ import { RowLink } from '#web/components/lista/columns.tsx';
 import type { Column } from '#web/components/lista/data-table.tsx';
 import { Apartada, unidadesVistas } from './apartada.tsx';
 import styles from './lista-piezas.module.css';
-import precioLook from './precio.module.css';
 
 /** The number that is painted on the part. */
 export function inventarioColumn(head: string): Column<PiezaInterna> {
@@ -35,7 +34,7 @@ export function tituloColumn(head: string, folder = ''): Column<PiezaInterna> {
     cell: (pieza) => (
       <>
         <TituloLink pieza={pieza} folder={folder} />
-        <span className={styles.codes}>
+        <span className={`hint cluster-0 ${styles.codes}`}>
           <Existencias pieza={pieza} />
           {pieza.numeroParte !== '' && <span className="mono">Parte {pieza.numeroParte}</span>}
         </span>
@@ -109,6 +108,6 @@ function Existencias({ pieza }: { readonly pieza: PiezaInterna }) {
 
 /** The price this person may see; without one, who is interested asks for it (regla 45). */
 export function Precio({ precio }: { readonly precio: Centavos | null }) {
-  if (precio === null) return <span className={precioLook.none}>Consultar precio</span>;
-  return <span className={precioLook.precio}>{formatPrecio(precio)}</span>;
+  if (precio === null) return <span className="hint nowrap">Consultar precio</span>;
+  return <span className="strong num nowrap">{formatPrecio(precio)}</span>;
 }

@@ -15,7 +15,6 @@ import { type ListState, useListView } from '#web/components/lista/use-list-view
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
 import { Cercanas } from './cercanas.tsx';
 import { FiltrosCascada } from './filtros-cascada.tsx';
-import styles from './lista-piezas.module.css';
 import { callOf, type FiltrosPiezas, type ListaDePiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
 
 /** A list of parts as far as it has arrived. */
@@ -77,7 +76,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
       after={
         lista.data &&
         lista.data.relacionadas.length > 0 && (
-          <div className={styles.related}>
+          <div className="stack-3 above-6">
             <h2>Relacionadas</h2>
             <DataTable {...table} caption="Piezas relacionadas" rows={lista.data.relacionadas} />
           </div>

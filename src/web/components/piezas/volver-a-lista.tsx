@@ -23,7 +23,7 @@ export function VolverALista({ text, to = '..' }: VolverAListaProps) {
     void navigate(-1);
   };
   return (
-    <Link className={styles.back} to={to} relative="path" onClick={goBack}>
+    <Link className={`inline-1 soft ${styles.back}`} data-screen-only to={to} relative="path" onClick={goBack}>
       <span className={icon.previous} aria-hidden="true" />
       {text}
     </Link>

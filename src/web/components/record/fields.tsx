@@ -88,7 +88,7 @@ interface SectionProps {
 /** Fields that belong together, under their name. */
 export function Section({ title, columns = 2, children }: SectionProps) {
   return (
-    <fieldset className={styles.section} data-seccion={title}>
+    <fieldset className={`shrink card ${styles.section}`} data-seccion={title}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.body} data-columns={columns}>
         {children}
@@ -111,7 +111,7 @@ function AnyField<N extends string>(props: FieldProps<N>) {
     disabled: props.isDisabled,
     readOnly: props.isReadOnly,
     required: isRequired,
-    ...(props.isWide && { className: styles.wide }),
+    ...(props.isWide && { className: 'wide' }),
     // What the browser remembers of other forms has nothing to do with this record.
     autoComplete: 'off',
     'data-campo': name,
@@ -148,7 +148,7 @@ function ListField<N extends string>(props: FieldProps<N>) {
   const error = props.error ?? tooLong(value, maxLength);
   const id = useId();
   return (
-    <div className={field.isWide ? styles.wide : undefined} data-campo={name}>
+    <div className={field.isWide ? 'wide' : undefined} data-campo={name}>
       <Combobox
         {...field}
         isField
@@ -163,7 +163,7 @@ function ListField<N extends string>(props: FieldProps<N>) {
         below={
           <>
             {hint && (
-              <p id={`${id}-hint`} className={inputs.hint}>
+              <p id={`${id}-hint`} className={`soft ${inputs.hint}`}>
                 {hint}
               </p>
             )}
@@ -212,7 +212,13 @@ function Copy({ text, name }: { readonly text: string; readonly name: string }) 
 function OpenLink({ href, label }: { readonly href: string; readonly label: string }) {
   if (!/^https?:\/\/\S+$/i.test(href)) return null;
   return (
-    <a className={styles.open} href={href} target="_blank" rel="noopener noreferrer" aria-label={`Abrir ${label}`}>
+    <a
+      className={`centered ${styles.open}`}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Abrir ${label}`}
+    >
       <span className={styles.external} />
     </a>
   );

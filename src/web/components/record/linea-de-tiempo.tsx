@@ -77,7 +77,7 @@ export function LineaDeTiempo<N extends string, C extends HistorialCall>(props: 
   const newestFirst = sucesos.toSorted((left, right) => Date.parse(right.momento) - Date.parse(left.momento));
   return (
     <>
-      <ol className={styles.line} aria-label={`Historial de ${registro}`.replace('de el ', 'del ')}>
+      <ol className={`card ${styles.line}`} aria-label={`Historial de ${registro}`.replace('de el ', 'del ')}>
         {newestFirst.map((suceso) => (
           <li key={suceso.key} className={styles.event} data-tipo={suceso.tipo}>
             <UnSuceso {...props} suceso={suceso} />
@@ -87,7 +87,7 @@ export function LineaDeTiempo<N extends string, C extends HistorialCall>(props: 
       {data.hayMas && (
         <button
           type="button"
-          className={`${button.secondary} ${styles.more}`}
+          className={`${button.secondary} above-4`}
           aria-busy={isFetching}
           onClick={() => (isError ? void refetch() : setFilas(filas + FILAS_DE_HISTORIAL))}
         >
@@ -120,9 +120,9 @@ function UnSuceso<N extends string>({ suceso, registro, restaurar }: UnSucesoPro
   const { titulo, autor, momento, campos, detalle } = suceso;
   return (
     <>
-      <p className={styles.title}>
+      <p className={`cluster-0 ${styles.title}`}>
         <strong>{titulo}</strong>
-        <span className={styles.when}>
+        <span className="hint num">
           {autor || 'El sistema'} · <time dateTime={momento}>{formatMomento(momento)}</time>
         </span>
       </p>

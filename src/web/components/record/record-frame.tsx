@@ -97,8 +97,15 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
   const content = (
     <>
       {props.before}
-      <form ref={element} id={id} className={styles.form} noValidate hidden={!hasFields} onSubmit={onSubmit}>
-        <div className={styles.fields} data-tab={tabs?.current ?? ''}>
+      <form
+        ref={element}
+        id={id}
+        className={`stack-4 ${styles.form}`}
+        noValidate
+        hidden={!hasFields}
+        onSubmit={onSubmit}
+      >
+        <div className={`stack-4 ${styles.fields}`} data-tab={tabs?.current ?? ''}>
           {props.children}
         </div>
         {/* Enter in a field saves; the button that is seen stands at the foot of every tab. */}
@@ -155,7 +162,7 @@ function Conflict<S, V extends object, T extends string>(props: RecordFrameProps
       onResolve={resolve}
     >
       {taken.length > 0 && (
-        <p className={styles.taken}>
+        <p className="hint above-3">
           También cambió lo que tú no tocaste: {taken.map((field) => labels[field]).join(', ')}.
         </p>
       )}

@@ -5,7 +5,6 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { send } from '#web/api/client.ts';
 import { saveFile } from '#web/api/download.ts';
 import button from '#web/components/controls/button.module.css';
-import styles from '#web/components/facturas/factura.module.css';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { EnviarCorreo } from './enviar-correo.tsx';
 
@@ -42,7 +41,7 @@ export function Archivos({ timbre, que, correo }: ArchivosProps) {
   const [isSending, setSending] = useState(false);
   if (uuid === '') return null;
   return (
-    <fieldset className={styles.botones}>
+    <fieldset className="cluster-2 shrink">
       <legend className="visually-hidden">{`Archivos ${que.replace(/^el /, 'del ').replace(/^la /, 'de la ')} ${nombre}`}</legend>
       {(timbre.estado === 'canceled' ? DE_CANCELADO : FORMATOS).map((opt) => (
         <button

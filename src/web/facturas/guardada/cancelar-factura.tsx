@@ -161,7 +161,7 @@ function Plazo({ plazo, isConfirmada, onConfirm }: PlazoProps) {
   if (!plazo.isVencido) return <p>{`El último día para cancelarla es el ${formatDia(plazo.hasta)}.`}</p>;
   return (
     <div className={styles.aviso} data-tono="rojo">
-      <label className={styles.opcion}>
+      <label className={`row-2 ${styles.opcion}`}>
         <input
           type="checkbox"
           checked={isConfirmada}

@@ -13,16 +13,14 @@ export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
   const { timbre, formaPago, metodoPago, ivaIncluido, claveProd, cancelacion } = factura.factura;
   const { account } = cliente;
   return (
-    <section className={styles.caja} aria-label="Datos de la factura">
-      <dl className={styles.datos}>
+    <section className={`shrink card ${styles.caja}`} aria-label="Datos de la factura">
+      <dl className={`stack-4 ${styles.datos}`}>
         <Fact name="Estatus">
           <span className={styles.estatus}>
             <EstatusFactura {...factura} />
           </span>
-          {cancelacion?.estado === 'rechazada' && (
-            <span className={styles.soft}> El cliente no aceptó cancelarla.</span>
-          )}
-          {cancelacion?.estado === 'expirada' && <span className={styles.soft}> La cancelación pedida venció.</span>}
+          {cancelacion?.estado === 'rechazada' && <span className="hint"> El cliente no aceptó cancelarla.</span>}
+          {cancelacion?.estado === 'expirada' && <span className="hint"> La cancelación pedida venció.</span>}
         </Fact>
         <Fact name="Fecha">{formatMomento(creada)}</Fact>
         <Fact name="Cliente">

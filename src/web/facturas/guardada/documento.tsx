@@ -35,8 +35,8 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
   const impedimento = impedimentoOf(estatus);
   const folio = `${timbre.serie}-${timbre.folio}`;
   return (
-    <article className={styles.caja} aria-label={`${tipo} ${folio}`}>
-      <dl className={styles.datos}>
+    <article className={`shrink card ${styles.caja}`} aria-label={`${tipo} ${folio}`}>
+      <dl className={`stack-4 ${styles.datos}`}>
         <Fact name={tipo}>
           <strong className="mono">{folio}</strong>
         </Fact>
@@ -53,7 +53,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
         ))}
         <Fact name="Descripción">{descripcion}</Fact>
       </dl>
-      <div className={styles.final}>
+      <div className={`cluster-3 middle ${styles.final}`}>
         <Archivos timbre={timbre} que={tipo === 'Pago' ? 'el pago' : 'el egreso'} />
         {acciones}
         {cancela && impedimento !== null && <SinCancelar impedimento={impedimento} />}

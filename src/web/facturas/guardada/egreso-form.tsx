@@ -110,13 +110,18 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
     });
   }
   return (
-    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label="Registrar un egreso">
+    <form
+      className={`shrink card ${styles.caja}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Registrar un egreso"
+    >
       <h2>Registrar un egreso</h2>
       <div className={styles.campos}>
         <Campos factura={factura} disponible={disponible} form={form} onItems={choose} />
       </div>
       <ReceptorDeHoy receptor={receptor} />
-      <div className={styles.final}>
+      <div className={`cluster-3 middle ${styles.final}`}>
         <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
           {isSaving ? 'Timbrando…' : 'Registrar egreso'}
         </button>
@@ -169,7 +174,7 @@ function Campos({ factura, disponible, form, onItems }: CamposProps) {
       <TextInput
         label="Descripción"
         required
-        className={styles.ancho}
+        className="wide"
         maxLength={1000}
         autoComplete="off"
         value={values.descripcion}

@@ -30,7 +30,7 @@ export function Egresos({ expediente, form }: { readonly expediente: Expediente;
     <>
       {egresos.length === 0 && <EmptyState text="Todavía no tiene egresos." />}
       {egresos.length > 0 && (
-        <ul ref={lista} className={styles.lista} aria-label="Egresos">
+        <ul ref={lista} className={`stack-2 ${styles.lista}`} aria-label="Egresos">
           {egresos.map((egreso) => (
             <li key={egreso.id} tabIndex={-1}>
               <UnEgreso egreso={egreso} expediente={expediente} />
@@ -111,7 +111,7 @@ function Baja({ factura, ids }: { readonly factura: Factura; readonly ids: reado
   return (
     <div className={styles.aviso} data-tono="naranja">
       <p>Se canceló, y lo que había regresado sigue en existencias. Si ya no está en el patio, dalo de baja:</p>
-      <div className={styles.acciones}>
+      <div className={`cluster-2 ${styles.acciones}`}>
         {items.map(({ id, inventario }) => (
           <button
             key={id}

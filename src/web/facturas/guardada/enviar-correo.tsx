@@ -7,7 +7,6 @@ import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import styles from './separar.module.css';
 
 export interface EnviarCorreoProps {
   /** The provider's id of the document. */
@@ -58,7 +57,7 @@ export function EnviarCorreo({
     >
       <p>
         {isRequired ? 'El PDF y el XML van adjuntos.' : 'El PDF y el XML van adjuntos, al correo del cliente'}
-        {correo ? <strong className={styles.correo}>{`: ${correo}`}</strong> : !isRequired && '.'}
+        {correo ? <strong className="anywhere">{`: ${correo}`}</strong> : !isRequired && '.'}
       </p>
       <TextInput
         label={isRequired ? 'Correo' : 'Enviarlo también a'}

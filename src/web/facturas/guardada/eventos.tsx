@@ -9,16 +9,16 @@ export function Eventos({ eventos }: { readonly eventos: readonly EventoDeFactur
   return (
     <section className={styles.historial}>
       <h2>Historial</h2>
-      <ol className={linea.line} aria-label="Historial de la factura">
+      <ol className={`card ${linea.line}`} aria-label="Historial de la factura">
         {eventos
           // Of one moment, what came after stands above.
           .toReversed()
           .toSorted((one, other) => Date.parse(other.momento) - Date.parse(one.momento))
           .map(({ momento, autor, documento, texto }) => (
             <li key={`${momento}${documento}${texto}`} className={linea.event} data-tipo="cambio">
-              <p className={linea.title}>
+              <p className={`cluster-0 ${linea.title}`}>
                 <strong>{`${documento}: ${texto}`}</strong>
-                <span className={linea.when}>
+                <span className="hint num">
                   {autor || 'El sistema'} · <time dateTime={momento}>{formatMomento(momento)}</time>
                 </span>
               </p>

@@ -77,13 +77,7 @@ function Partes({ expediente, reload }: PartesProps) {
   return (
     <div className={styles.hoja}>
       <Avisos factura={factura} zona={expediente.plazo?.zona} reload={reload} />
-      <Tabs
-        label="Partes de la factura"
-        tabs={tabs}
-        current={pestana}
-        onChoose={setPestana}
-        className={styles.pestanas}
-      >
+      <Tabs label="Partes de la factura" tabs={tabs} current={pestana} onChoose={setPestana} className="shrink">
         {/* What is typed in one of them stays while another is looked at. */}
         <div className={styles.hoja} hidden={pestana !== 'factura'}>
           <DatosDeFactura factura={factura} />

@@ -25,7 +25,7 @@ interface ItemsDevueltosProps {
 export function ItemsDevueltos({ factura, isDevolucion, items, error, onChange }: ItemsDevueltosProps) {
   const without = (id: number) => items.filter((one) => one.id !== id);
   return (
-    <fieldset className={`${styles.opciones} ${styles.ancho}`} aria-describedby={error && 'devueltas-error'}>
+    <fieldset className={`stack-1 ${styles.opciones} wide`} aria-describedby={error && 'devueltas-error'}>
       <legend>{isDevolucion ? 'Piezas que se devuelven' : 'Piezas del descuento'}</legend>
       {factura.factura.items.map((partida) => (
         <Devolucion
@@ -55,7 +55,7 @@ function Devolucion({ partida, isDevolucion, devuelto, onChange }: DevolucionPro
   const vuelve = isDevolucion && (inventario !== null || partida.nota !== null || partida.registro !== null);
   return (
     <div className={styles.devolucion}>
-      <label className={styles.opcion}>
+      <label className={`row-2 ${styles.opcion}`}>
         <input
           type="checkbox"
           checked={devuelto !== null}

@@ -15,8 +15,8 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
   const { desglose } = appState().facturacion;
   const pantalla = resumenDePantalla(items, { ivaIncluido, desglose });
   return (
-    <div className={`${partidas.hoja} ${styles.items}`}>
-      <table className={partidas.tabla}>
+    <div className={`shrink card ${styles.items}`}>
+      <table className={`full ${partidas.tabla}`}>
         <EncabezadoDeItems />
         <tbody>
           {items.map((item) => (
@@ -25,7 +25,7 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
                 {item.cantidad}
                 {item.devueltas > 0 && <span className={styles.uuid}>{describeDevueltas(item.devueltas)}</span>}
               </td>
-              <td className={partidas.descripcion}>
+              <td className={`anywhere full ${partidas.descripcion}`}>
                 <PartidaDescrita partida={item} />
               </td>
               <td data-label="# Inventario">

@@ -21,11 +21,11 @@ export function NotasDeGlobal({ factura }: { readonly factura: Factura }) {
   );
   const puedeSeparar = isAdmin() && estadoOf(factura) === 'timbrada' && factura.devuelto === 0;
   return (
-    <section className={styles.caja} aria-label="Notas de la factura global">
+    <section className={`shrink card ${styles.caja}`} aria-label="Notas de la factura global">
       <h2>{`${etiquetaOf(PERIODICIDADES, global.periodicidad)}, ${etiquetaOf(MESES, global.meses).toLowerCase()} de ${global.anio}`}</h2>
-      <ul className={styles.lista}>
+      <ul className={`stack-2 ${styles.lista}`}>
         {notas.map(({ nota, total }) => (
-          <li key={nota} className={`${styles.acciones} ${separar.nota}`}>
+          <li key={nota} className={`cluster-2 ${styles.acciones} ${separar.nota}`}>
             <NotaLink id={nota} />
             <strong>{formatPrecio(total)}</strong>
             {puedeSeparar && (

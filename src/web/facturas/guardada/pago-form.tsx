@@ -130,13 +130,18 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
     });
   }
   return (
-    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label={nombreOf(sustituido)}>
+    <form
+      className={`shrink card ${styles.caja}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={nombreOf(sustituido)}
+    >
       {sustituido ? <Sustitucion pago={sustituido} pagos={pagos} /> : <h2>{nombreOf(null)}</h2>}
       <div className={styles.campos}>
         <Fields form={form} specs={CAMPOS} more={masOf(factura, disponible, dia && avisoDeComplemento(dia, hoy))} />
       </div>
       <ReceptorDeHoy receptor={receptor} />
-      <div className={styles.final}>
+      <div className={`cluster-3 middle ${styles.final}`}>
         {sustituido && (
           <Link className={button.quiet} to={addressOfForm(null)} replace>
             No sustituir

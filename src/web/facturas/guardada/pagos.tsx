@@ -32,7 +32,7 @@ export function Pagos({ expediente, form }: { readonly expediente: Expediente; r
     <>
       {pagos.length === 0 && <EmptyState text="Todavía no tiene pagos." />}
       {pagos.length > 0 && (
-        <ul ref={lista} className={styles.lista} aria-label="Pagos">
+        <ul ref={lista} className={`stack-2 ${styles.lista}`} aria-label="Pagos">
           {pagos.map((pago) => (
             <li key={pago.id} tabIndex={-1}>
               <UnPago pago={pago} expediente={expediente} />

@@ -10,9 +10,9 @@ import styles from '#web/components/facturas/factura.module.css';
 export function ReceptorDeHoy({ receptor }: { readonly receptor: ReceptorMostrado }) {
   const { rfc, nombre, regimen, codigoPostal, aviso, problemas } = receptor;
   return (
-    <div className={styles.receptor}>
+    <div className="stack-2 anywhere above-4">
       <p>
-        <span className={styles.soft}>Se timbra a </span>
+        <span className="hint">Se timbra a </span>
         <strong>{nombre}</strong>
         {` · ${rfc} · ${describeSat(REGIMENES_FISCALES, regimen)} · C.P. ${codigoPostal}`}
       </p>

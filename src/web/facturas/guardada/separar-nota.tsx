@@ -58,7 +58,7 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
         demás notas no quedan libres en ningún momento.
       </p>
       {/* What is wrong with the client is said there. */}
-      <div ref={datos} className={styles.cliente} tabIndex={-1}>
+      <div ref={datos} className={`stack-3 ${styles.cliente}`} tabIndex={-1}>
         {cliente ? (
           <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={choose} />
         ) : (
@@ -74,7 +74,7 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
           onChange={({ currentTarget }) => setFormaPago(currentTarget.value)}
         />
       </form>
-      <div className={styles.acciones}>
+      <div className="cluster-2 end above-4">
         <button type="button" className={button.secondary} onClick={onClose}>
           Cancelar
         </button>

@@ -1,8 +1,6 @@
-import styles from '#web/components/facturas/factura.module.css';
-
 /** Stands where the cancel button would be, and says why there is none. */
 export function SinCancelar({ impedimento }: { readonly impedimento: string }) {
-  return <p className={styles.soft}>{`No se puede cancelar. ${impedimento}.`}</p>;
+  return <p className="hint">{`No se puede cancelar. ${impedimento}.`}</p>;
 }
 
 /** Tells whether an invoice, a payment or a return counts: those in doubt or being cancelled do. */

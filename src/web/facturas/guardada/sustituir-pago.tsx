@@ -3,7 +3,6 @@ import type { Pago } from '#contract/wire/factura.ts';
 import { sinVigencia } from '#domain/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import button from '#web/components/controls/button.module.css';
-import styles from '#web/components/facturas/factura.module.css';
 import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
@@ -51,7 +50,7 @@ export function findSustituido(search: string, expediente: Expediente): Pago | n
 export function SustituirPago({ pago, expediente }: { readonly pago: Pago; readonly expediente: Expediente }) {
   if (pago.estatus !== 'Timbrada' || myRol() !== ROL.admin) return null;
   const motivo = porQueNoSeSustituye(pago, expediente);
-  if (motivo !== null) return <p className={styles.soft}>{`No se puede sustituir. ${motivo}.`}</p>;
+  if (motivo !== null) return <p className="hint">{`No se puede sustituir. ${motivo}.`}</p>;
   return (
     <Link className={button.quiet} to={addressOfForm(pago)} aria-label={`Sustituir Pago ${folioDePago(pago)}`}>
       Sustituir

@@ -40,7 +40,7 @@ export function ClaveDeProducto({ label, value, error, isRequired = false, ...fi
       below={
         <>
           {hint !== '' && (
-            <p id={`${id}-hint`} className={inputs.hint}>
+            <p id={`${id}-hint`} className={`soft ${inputs.hint}`}>
               {hint}
             </p>
           )}

@@ -27,7 +27,7 @@ export function Cliente({ form, rechazos, onCrear, aseguradora, goTo }: ClienteP
     goTo(elegido ? 'cliente' : BUSCAR);
   };
   return (
-    <section className={styles.caja} aria-label="Cliente" data-item="cliente" tabIndex={-1}>
+    <section className={`shrink card ${styles.caja}`} aria-label="Cliente" data-item="cliente" tabIndex={-1}>
       <h2>Cliente</h2>
       <div className={styles.editor}>
         {conPublico && <Receptor isPublico={isPublico} onChoose={(to) => set('cliente', to)} />}
@@ -50,13 +50,13 @@ interface ReceptorProps {
 
 function Receptor({ isPublico, onChoose }: ReceptorProps) {
   return (
-    <fieldset className={styles.opciones}>
+    <fieldset className={`stack-1 ${styles.opciones}`}>
       <legend className="visually-hidden">A quién se factura</legend>
-      <label className={styles.opcion}>
+      <label className={`row-2 ${styles.opcion}`}>
         <input type="radio" name="receptor" checked={isPublico} onChange={() => onChoose('publico')} />
         Público en general
       </label>
-      <label className={styles.opcion}>
+      <label className={`row-2 ${styles.opcion}`}>
         <input type="radio" name="receptor" checked={!isPublico} onChange={() => onChoose(null)} />A un cliente
       </label>
     </fieldset>

@@ -121,7 +121,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
       aria-label="Crear cliente"
       data-item="nuevo"
     >
-      <div className={record.fields}>
+      <div className={`stack-4 ${record.fields}`}>
         <Section title="Cliente">
           <Fields form={form} specs={DE_LA_CUENTA} />
         </Section>
@@ -150,7 +150,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
         </div>
       )}
       {isPorConfirmar && <DeTodosModos action="Crear de todos modos" onSeguir={() => void create(true)} />}
-      <div className={styles.final}>
+      <div className={`cluster-3 middle ${styles.final}`}>
         <label className={switchStyles.switch}>
           <input
             type="checkbox"

@@ -49,7 +49,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
   };
   const metodos = METODOS_DE_PAGO.filter(({ codigo }) => codigo === metodoOf(values.formaPago));
   return (
-    <section className={styles.caja} aria-label="Datos de la factura">
+    <section className={`shrink card ${styles.caja}`} aria-label="Datos de la factura">
       <h2>Datos de la factura</h2>
       <div className={styles.editor}>
         {values.notas.length > 0 && <ComoSeCobro values={values} onChoose={askIva} />}
@@ -136,13 +136,13 @@ function ComoSeCobro({ values: { items, notas, ivaIncluido }, onChoose }: ComoSe
   const cobrado = totalDeNota(renglonesOf(items.filter(({ nota }) => nota !== null)));
   const quien = notas.length === 1 ? 'La nota se cobró' : 'Las notas se cobraron';
   return (
-    <fieldset className={styles.opciones}>
+    <fieldset className={`stack-1 ${styles.opciones}`}>
       <legend>{`${quien} en ${formatPrecio(cobrado)}`}</legend>
-      <label className={styles.opcion}>
+      <label className={`row-2 ${styles.opcion}`}>
         <input type="radio" name="iva" checked={ivaIncluido === 'si'} onChange={() => onChoose('si')} />
         IVA incluido
       </label>
-      <label className={styles.opcion}>
+      <label className={`row-2 ${styles.opcion}`}>
         <input type="radio" name="iva" checked={ivaIncluido === 'no'} onChange={() => onChoose('no')} />
         {`Cobrar IVA aparte (${formatPrecio(addIva(cobrado).total)})`}
       </label>

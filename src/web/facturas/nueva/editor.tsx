@@ -13,7 +13,6 @@ import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
 import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
 import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
-import partidas from '#web/components/partidas/partidas.module.css';
 import { NUMERO, useFoco } from '#web/components/partidas/use-foco.ts';
 import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
@@ -60,7 +59,7 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
   };
   return (
     <>
-      <Tabs label="Factura nueva" tabs={TABS} current={pestana} onChoose={setPestana} className={styles.pestanas}>
+      <Tabs label="Factura nueva" tabs={TABS} current={pestana} onChoose={setPestana} className="shrink">
         {/* What is typed in one of them stays while the other is looked at. */}
         <div hidden={pestana !== 'factura'}>
           <Formulario
@@ -129,7 +128,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
             onTexto={texto.open}
             onTextoComing={texto.preload}
           />
-          <div className={partidas.hoja}>
+          <div className="shrink card">
             <Items
               items={items}
               estado={estado}
@@ -139,7 +138,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
             />
             <Resumen {...resumen} />
           </div>
-          <div className={styles.acciones}>
+          <div className={`cluster-2 ${styles.acciones}`}>
             <button type="button" className={button.quiet} onClick={agregar.addLinea}>
               Agregar renglón a mano
             </button>
@@ -152,7 +151,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
         </section>
       </div>
       {isPorConfirmar && <DeTodosModos action="Facturar de todos modos" onSeguir={() => void timbrar(true)} />}
-      <div className={bar.bar} data-save-bar>
+      <div className={`cluster-0 ${bar.bar}`} data-save-bar>
         <p className={bar.text} role="status">
           {isBusy ? 'Timbrando… puede tardar unos segundos' : `Total ${formatPrecio(resumen.total)}`}
         </p>

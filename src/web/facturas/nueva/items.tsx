@@ -37,7 +37,7 @@ export function Items({ items, estado, ...renglon }: ItemsProps) {
   }
   return (
     <>
-      <table className={`${partidas.tabla} ${tabla.tabla}`}>
+      <table className={`full ${partidas.tabla} ${tabla.tabla}`}>
         <EncabezadoDeItems conDescuento={conDescuento}>
           <th scope="col">
             <span className="visually-hidden">Acciones</span>
@@ -83,7 +83,7 @@ function Renglon({ item, numero, estado, ivaIncluido, conDescuento, goTo }: Reng
       <td className={tabla.cantidad} data-label="Cantidad">
         <Cantidad item={item} de={de} estado={estado} goTo={goTo} />
       </td>
-      <td className={partidas.descripcion}>
+      <td className={`anywhere full ${partidas.descripcion}`}>
         {origen === 'manual' ? <AMano item={item} de={de} estado={estado} /> : <PartidaDescrita partida={item} />}
       </td>
       <td data-label="# Inventario" className={tabla.inventario}>

@@ -58,9 +58,7 @@ function Cubre({ periodo: { periodicidad, fecha }, notas }: CubreProps) {
       ) : (
         dia !== null &&
         tardia === null &&
-        notas.every(({ fecha: suya }) => suya) && (
-          <p className={styles.soft}>El periodo cubre las fechas de sus notas.</p>
-        )
+        notas.every(({ fecha: suya }) => suya) && <p className="hint">El periodo cubre las fechas de sus notas.</p>
       )}
       {tardia !== null && (
         <p className={styles.aviso} data-tono="naranja">
@@ -81,7 +79,7 @@ function Conceptos({ values }: { readonly values: FacturaValues }) {
       {/* However many they are, the items below stay within reach. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
       <section className={tabla.marco} tabIndex={0} aria-label="Conceptos del CFDI">
-        <table className={tabla.tabla}>
+        <table className={`num full ${tabla.tabla}`}>
           <thead>
             <tr>
               <th scope="col">Nota</th>

@@ -39,7 +39,7 @@ export function SinNota({ periodicidad, fecha }: SinNotaProps) {
               {pieza || `Registro ${id}`}
             </Link>
             <span>{[reporte, aseguradora].filter(Boolean).join(' · ')}</span>
-            <span className={styles.dia}>{`Entregado el ${formatDia(dia)}`}</span>
+            <span className="soft nowrap">{`Entregado el ${formatDia(dia)}`}</span>
           </li>
         ))}
       </Seccion>
@@ -54,7 +54,7 @@ export function SinNota({ periodicidad, fecha }: SinNotaProps) {
               {`Baja A-${id}`}
             </Link>
             <span>{[`${cantidad} de ${inventario}`, canal, descripcion].filter(Boolean).join(' · ')}</span>
-            <span className={styles.dia}>{formatDia(dia)}</span>
+            <span className="soft nowrap">{formatDia(dia)}</span>
           </li>
         ))}
       </Seccion>
@@ -73,10 +73,10 @@ interface SeccionProps {
 function Seccion({ titulo, nota, total, filas, children }: SeccionProps) {
   const resto = total > filas.length ? ` Aquí están las ${filas.length} más recientes.` : '';
   return (
-    <details className={styles.seccion}>
+    <details className={`card above-4 ${styles.seccion}`}>
       <summary>{`${titulo} (${total.toLocaleString('es-MX')})`}</summary>
       <p>{total === 0 ? 'No hay ninguno.' : `${nota}${resto}`}</p>
-      {total > 0 && <ul className={styles.filas}>{children}</ul>}
+      {total > 0 && <ul className={`stack-2 ${styles.filas}`}>{children}</ul>}
     </details>
   );
 }

@@ -40,7 +40,7 @@ export function AdjuntosList({ adjuntos, onRemove }: AdjuntosListProps) {
           >
             {adjunto.nombre}
           </button>
-          <span className={styles.datos}>
+          <span className="hint">
             {[TIPOS[adjunto.tipo], sizeOf(adjunto.bytes), adjunto.autor, formatMomento(adjunto.momento)]
               .filter(Boolean)
               .join(' · ')}

@@ -32,7 +32,7 @@ export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
   }
   return (
     <section
-      className={styles.panel}
+      className={`stack-4 ${styles.panel}`}
       aria-label="Adjuntos"
       data-encima={isOver || undefined}
       onDragOver={(event) => {
@@ -42,7 +42,7 @@ export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label className={styles.elegir} aria-disabled={progress !== null}>
+      <label className={`stack-1 ${styles.elegir}`} data-screen-only aria-disabled={progress !== null}>
         <input
           type="file"
           multiple

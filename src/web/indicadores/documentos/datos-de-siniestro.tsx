@@ -1,5 +1,6 @@
 import type { Registro } from '#contract/wire/indicador.ts';
 import { formatAnioRange } from '#domain/anio.ts';
+import frame from '#web/components/impresion/print-frame.module.css';
 import styles from './documentos.module.css';
 
 /** True when all records are of one claim. */
@@ -18,7 +19,7 @@ export function DatosDeSiniestro({ registros }: { readonly registros: readonly R
     ...(isDeUno(registros) ? [['Vehículo', valuesOf(registros, carOf)] as const] : []),
   ] as const;
   return (
-    <dl className={styles.datos}>
+    <dl className={`${frame.datos} ${styles.datos}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -2,6 +2,7 @@ import type { Documento } from '#contract/wire/documento.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { cleanPieza, PROVEEDOR_POR_DEFINIR, totalDeOrden } from '#domain/documento.ts';
 import { formatDia } from '#domain/fecha.ts';
+import frame from '#web/components/impresion/print-frame.module.css';
 import { carOf } from './datos-de-siniestro.tsx';
 import styles from './documentos.module.css';
 
@@ -10,7 +11,7 @@ export function Orden({ documento: { proveedor, prometida, registros } }: { read
   const { subtotal, iva, total } = totalDeOrden(registros.map(({ costo }) => costo));
   return (
     <>
-      <dl className={styles.datos}>
+      <dl className={`${frame.datos} ${styles.datos}`}>
         <div>
           <dt>Proveedor</dt>
           <dd>{proveedor || PROVEEDOR_POR_DEFINIR}</dd>

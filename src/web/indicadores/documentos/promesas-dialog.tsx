@@ -38,7 +38,7 @@ export function PromesasDialog({ registros, isRunning, onConfirm, onCancel }: Pr
       onCancel={onCancel}
     >
       <p>¿Para qué día promete la entrega cada proveedor?</p>
-      <div className={styles.dias}>
+      <div className={`stack-4 ${styles.dias}`}>
         {ordenes.map(({ proveedor, registros: suyos }) => (
           <DateInput
             key={proveedor}

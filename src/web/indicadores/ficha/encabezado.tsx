@@ -37,21 +37,21 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
     <div className={header.header}>
       <ScreenHeader title={registro ? nombreOf(values) : 'Registro nuevo'} back={back} />
       {registro && (
-        <div className={header.below}>
-          <div className={header.facts}>
-            <span className={styles.siniestro}>
+        <div className={`spread middle ${header.below}`}>
+          <div className={`cluster-0 ${header.facts}`}>
+            <span className={`inline-1 soft ${styles.siniestro}`}>
               Siniestro
               <Link className={styles.link} to={direccion('siniestro', registro.reporte)}>
                 <span className="mono">{registro.reporte}</span>
               </Link>
               <CopyButton text={registro.reporte} name="siniestro" />
             </span>
-            <span className={styles.soft}>{registro.aseguradora}</span>
+            <span className="soft">{registro.aseguradora}</span>
             <Estado registro={registro} />
             {registro.facturaViva && <FacturaLink factura={registro.facturaViva} folder="../../../facturas/" />}
-            {riesgo > 0 && <span className={styles.soft}>Por cobrar: {formatPrecio(riesgo)}</span>}
+            {riesgo > 0 && <span className="soft">Por cobrar: {formatPrecio(riesgo)}</span>}
           </div>
-          <div className={header.actions}>
+          <div className={`cluster-1 ${header.actions}`}>
             {canCreate && (
               <Link className={button.quiet} to="../new" relative="path" state={{ copia: otraDelSiniestro(values) }}>
                 Agregar otra pieza

@@ -1,6 +1,5 @@
 import type { Registro } from '#contract/wire/indicador.ts';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
-import styles from './ficha.module.css';
 
 /** The invoices from the address of a record. */
 const FACTURAS = '../../../facturas/';
@@ -27,7 +26,7 @@ export function FacturaViva({ registro }: { readonly registro: Registro | null }
   const factura = registro?.facturaViva;
   if (!factura) return null;
   return (
-    <p className={styles.factura}>
+    <p className="soft wide">
       <FacturaLink factura={factura} folder={FACTURAS} /> · {factura.estatus}. Sus datos, sus pagos y sus devoluciones
       los escribe el sistema.
     </p>

@@ -98,7 +98,7 @@ function Falta({ text, action, pestana, campo: destino, onGo }: FaltaProps) {
     onGo(pestana, destino);
   };
   return (
-    <div className={styles.falta}>
+    <div className={`spread notice ${styles.falta}`}>
       <p>{text}</p>
       <Link className={button.secondary} to={`?pestana=${pestana}`} onClick={onClick}>
         {action}

@@ -42,7 +42,7 @@ function EnUso({ registro, utilizar }: PatioProps & { readonly registro: Registr
   const { inventario, piezaId } = registro;
   const why = whyKept(registro);
   return (
-    <div className={styles.uso}>
+    <div className="spread middle wide">
       <p>
         Se utilizó la pieza{' '}
         {piezaId === null ? (
@@ -65,7 +65,7 @@ function EnUso({ registro, utilizar }: PatioProps & { readonly registro: Registr
           Devolver
         </button>
       ) : (
-        <p className={styles.soft}>{why}</p>
+        <p className="soft">{why}</p>
       )}
     </div>
   );
@@ -92,7 +92,7 @@ function Busqueda({ utilizar }: Pick<PatioProps, 'utilizar'>) {
   const pieza = asked !== null && data?.pieza.inventario === asked ? data.pieza : null;
   return (
     <>
-      <p className={styles.notice}>
+      <p className="notice wide on-warning">
         <strong>Sin pieza del patio.</strong> Busca la que se va a usar: su unidad sale de existencias, y su costo y su
         código se copian aquí.
       </p>
@@ -111,10 +111,10 @@ function Busqueda({ utilizar }: Pick<PatioProps, 'utilizar'>) {
           Buscar
         </button>
       </div>
-      <div className={styles.wide} role="status">
-        {isFetching && <p className={styles.soft}>Buscando…</p>}
+      <div className="wide" role="status">
+        {isFetching && <p className="soft">Buscando…</p>}
         {!isFetching && isError && (
-          <p ref={show} className={styles.soft}>
+          <p ref={show} className="soft">
             No se obtuvieron resultados.
           </p>
         )}
@@ -138,7 +138,7 @@ function Encontrada({ pieza, utilizar }: Pick<PatioProps, 'utilizar'> & { readon
         <p>
           <strong>{titulo}</strong>
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           <span className="mono"># {inventario}</span> · En existencia: {existencias} · Disponible: {disponible}
           {costo !== null && ` · Costo: ${formatPrecio(costo)}`}
         </p>

@@ -30,7 +30,7 @@ export function usePreguntas() {
   const dialog = open && (
     <Dialog title={open.title} onClose={() => close(null)}>
       {open.text}
-      <div className={styles.answers}>
+      <div className={`cluster-2 end ${styles.answers}`}>
         {open.answers.map(({ label, answer, isMain }) => (
           <button
             key={label}

@@ -11,7 +11,6 @@ import { inputsOf } from '#web/components/record/record-fields.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { diasText } from './dias-text.ts';
 import { FacturaViva, leidosOf } from './factura-viva.tsx';
-import styles from './ficha.module.css';
 import { PRECIO_DE_ADMIN } from './reglas.ts';
 import { useListasDeExportacion } from './use-listas.ts';
 import { CAMPOS_FORMA, canWaitForPedido, type RegistroValues } from './values.ts';
@@ -95,7 +94,7 @@ export function Tiempos({ form }: SeccionProps) {
   const fields = useMemo(() => ({ ...form, set: withBox(form.set) }), [form]);
   return (
     <Section title="Tiempos">
-      <div className={styles.pedido}>
+      <div className="stack-2">
         <Fields form={fields} specs={PEDIDO} more={{ pedido: { isRequired: !isWaiting } }} />
         {canWait && <Fields form={fields} specs={SIN_PEDIDO} />}
       </div>
@@ -107,7 +106,7 @@ export function Tiempos({ form }: SeccionProps) {
         hint="Se calcula del pedido a la entrega"
       />
       {dias !== null && dias < 0 && (
-        <p className={styles.notice} role="status">
+        <p className="notice wide on-warning" role="status">
           La entrega es anterior al pedido. Se puede guardar así; revisa las fechas.
         </p>
       )}
@@ -170,7 +169,7 @@ function recolectadaHint({ base, saved }: RegistroForm): string | undefined {
 function AvisoDeCancelacion({ form: { base, saved, values } }: SeccionProps) {
   if (!base?.isInventarioUsado) return null;
   return (
-    <p className={styles.notice} role="status">
+    <p className="notice wide on-warning" role="status">
       {values.entregado === ''
         ? `Al guardar, la pieza # ${saved.uso} regresa a existencias.`
         : `La pieza # ${saved.uso} ya se entregó: regresa a existencias cuando se recolecta.`}

@@ -33,11 +33,11 @@ export function AvisoDuplicadas({ values, saved, excepto }: AvisoDuplicadasProps
   });
   const duplicadas = data?.duplicadas.slice(0, MAX_SHOWN) ?? [];
   return (
-    <div className={styles.place} role="status">
+    <div className={`wide ${styles.place}`} role="status">
       {duplicadas.length > 0 && (
-        <div className={styles.notice}>
-          <p className={styles.title}>Puede que ya esté en el inventario</p>
-          <ul className={styles.list} aria-label="Piezas parecidas">
+        <div className={`notice ${styles.notice}`}>
+          <p className="strong">Puede que ya esté en el inventario</p>
+          <ul className={`stack-1 above-1 ${styles.list}`} aria-label="Piezas parecidas">
             {duplicadas.map((duplicada) => (
               <li key={duplicada.id}>
                 <Parecida duplicada={duplicada} />
@@ -60,7 +60,7 @@ function Parecida({ duplicada: { id, inventario, titulo, existencias, motivo } }
         <span className="mono"># {inventario}</span> {titulo}
         <span className="visually-hidden"> (se abre en otra pestaña)</span>
       </Link>
-      <span className={styles.why}>
+      <span className="hint">
         {MOTIVO[motivo]} · {existencias} en existencia
       </span>
     </>

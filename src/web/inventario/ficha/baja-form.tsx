@@ -53,13 +53,13 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
   return (
     <Section title="Dar de baja">
       {pieza.disponible <= 0 ? (
-        <p className={styles.wide}>
+        <p className="wide">
           {pieza.existencias > 0 ? 'Todo está apartado' : 'Sin existencias'}: no hay nada que dar de baja.
         </p>
       ) : (
         <form ref={form} className={styles.contents} noValidate onSubmit={onSubmit}>
           <Fields form={baja} specs={CAMPOS} more={more} />
-          <div className={styles.wide}>
+          <div className="wide">
             <button type="submit" className={button.secondary} disabled={baja.isRunning}>
               Dar de baja
             </button>

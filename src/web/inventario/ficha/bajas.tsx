@@ -24,21 +24,21 @@ interface PiezaBajasProps {
 export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
   const { data, isError, refetch } = useRead(updatePiezas.getBajas, { pieza: pieza.id });
   return (
-    <div className={record.fields}>
+    <div className={`stack-4 ${record.fields}`}>
       {isOpen && <PiezaBajaForm pieza={pieza} baja={baja} />}
       <Section title={isOpen ? 'Bajas de la pieza' : 'Baja de pieza'}>
-        <div className={styles.list}>
+        <div className={`stack-4 ${styles.list}`}>
           {/* Above the rows that are still to come: their number would move it. */}
           {!isOpen && (
             <button type="button" className={button.secondary} onClick={onOpen}>
               Dar de baja…
             </button>
           )}
-          {data?.bajas.length === 0 && <p className={styles.none}>Esta pieza no tiene bajas.</p>}
+          {data?.bajas.length === 0 && <p className="soft">Esta pieza no tiene bajas.</p>}
           {data && data.bajas.length > 0 && <DataTable {...TABLA} rows={data.bajas} />}
-          {!data && !isError && <div className={styles.bone} aria-busy="true" />}
+          {!data && !isError && <div className={`sunken ${styles.bone}`} aria-busy="true" />}
           {!data && isError && (
-            <p className={styles.none}>
+            <p className="soft">
               No se obtuvieron las bajas.{' '}
               <button type="button" className={button.secondary} onClick={() => void refetch()}>
                 Reintentar
@@ -75,7 +75,7 @@ const TABLA: TableSpec<Baja> = {
       cell: (baja) => (
         <>
           <Estatus baja={baja} />
-          {regresoText(baja) !== '' && <span className={styles.nota}>{regresoText(baja)}</span>}
+          {regresoText(baja) !== '' && <span className={`hint ${styles.nota}`}>{regresoText(baja)}</span>}
         </>
       ),
     },
@@ -88,7 +88,7 @@ const TABLA: TableSpec<Baja> = {
       cell: ({ descripcion, nota, remision }) => (
         <>
           {descripcion} {remision !== null && <NotaLink id={remision} />}
-          {nota !== '' && <span className={styles.nota}>{nota}</span>}
+          {nota !== '' && <span className={`hint ${styles.nota}`}>{nota}</span>}
         </>
       ),
     },
@@ -97,6 +97,6 @@ const TABLA: TableSpec<Baja> = {
 
 /** Red: to be taken down. Green: to be put up again. Neither once that was done. */
 function Estatus({ baja: { estatus } }: { readonly baja: Baja }) {
-  const look = estatus === 'baja' ? styles.baja : styles.cancelado;
+  const look = estatus === 'baja' ? `on-danger ${styles.baja}` : `on-success ${styles.cancelado}`;
   return <span className={isProcesada(estatus) ? styles.procesado : look}>{estatus}</span>;
 }

@@ -2,7 +2,6 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { namePlataformas } from '#domain/publicacion.ts';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
-import styles from './eliminar-dialog.module.css';
 
 interface EliminarDialogProps {
   readonly pieza: PiezaInterna;
@@ -17,12 +16,12 @@ export function EliminarDialog({ pieza, ...dialog }: EliminarDialogProps) {
   return (
     <ConfirmDialog title="Eliminar pieza" action="Eliminar" isDanger {...dialog}>
       <p>¿Estás seguro que deseas eliminar esta pieza?</p>
-      <p className={styles.which}>
+      <p className="stack-1 anywhere above-3">
         <strong>{pieza.titulo}</strong>
         <span className="mono"># INV {pieza.inventario}</span>
       </p>
       {quedan.length > 0 && (
-        <ul className={styles.warning}>
+        <ul className="above-3 warning">
           {quedan.map((text) => (
             <li key={text}>{text}</li>
           ))}

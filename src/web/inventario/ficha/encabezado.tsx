@@ -35,16 +35,16 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
         {titulo !== '' && <CopyButton text={titulo} name="título" />}
       </ScreenHeader>
       {pieza && (
-        <div className={header.below}>
-          <div className={header.facts}>
-            <span className={styles.inventario}>
+        <div className={`spread middle ${header.below}`}>
+          <div className={`cluster-0 ${header.facts}`}>
+            <span className="inline-1 soft">
               <span className="mono"># {pieza.inventario}</span>
               <CopyButton text={String(pieza.inventario)} name="# Inventario" />
             </span>
             <Existencia existencias={pieza.existencias} />
             <Apartada pieza={pieza} />
           </div>
-          <div className={header.actions}>
+          <div className={`cluster-1 ${header.actions}`}>
             <VenderLinks pieza={pieza} vender={button.quiet} apartar={button.quiet} />
             <a className={button.quiet} href={`/detalles/${pieza.id}`} target="_blank" rel="noopener">
               Ver en el catálogo
@@ -73,7 +73,7 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
 function Existencia({ existencias }: { readonly existencias: number }) {
   const isIn = existencias > 0;
   return (
-    <span className={isIn ? styles.in : styles.out} data-existencias={existencias}>
+    <span className={isIn ? `num pill on-success` : `num pill ${styles.out}`} data-existencias={existencias}>
       {isIn ? `En existencia: ${existencias}` : 'Sin existencias'}
     </span>
   );

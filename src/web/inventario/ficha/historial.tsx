@@ -8,7 +8,6 @@ import {
   type Suceso,
   sucesoDeCambio,
 } from '#web/components/record/linea-de-tiempo.tsx';
-import styles from './ficha.module.css';
 
 interface PiezaHistorialProps {
   readonly id: number;
@@ -50,7 +49,7 @@ export function nombreCambio({ operacion, campos, reparacion, deshace }: CambioD
 /** A movement of the part's stock in the timeline. */
 function sucesoDeMovimiento({ id, tipo, unidades, saldo, autor, momento }: Movimiento): Suceso<CampoPieza> {
   const detalle = (
-    <p className={styles.stock}>
+    <p className="num">
       <strong>{unidadesText(unidades)}</strong> → {saldo} en existencia
     </p>
   );

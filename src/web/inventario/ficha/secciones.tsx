@@ -192,17 +192,17 @@ function EnPlataforma({ plataforma, form }: { readonly plataforma: Plataforma; r
   }
 
   return (
-    <fieldset className={styles.platform}>
+    <fieldset className={`stack-2 ${styles.platform}`}>
       <legend className="visually-hidden">{nombre}</legend>
       <Fields form={form} specs={SPECS[plataforma]} />
-      <p className={styles.state}>
+      <p className={`cluster-2 middle ${styles.state}`}>
         {form.values[publicada] === '' ? (
           <button type="button" className={button.secondary} onClick={publish}>
             Publicada hoy<span className="visually-hidden"> en {nombre}</span>
           </button>
         ) : (
           <>
-            <span className={styles.badge}>Marcado como publicado</span>
+            <span className={`pill success ${styles.badge}`}>Marcado como publicado</span>
             <button type="button" className={button.quiet} onClick={() => form.set(publicada, '')}>
               Quitar<span className="visually-hidden"> de {nombre}</span>
             </button>

@@ -13,7 +13,7 @@ type OnFiles = (files: readonly File[]) => void;
  */
 export function AgregarFotos({ onFiles }: { readonly onFiles: OnFiles | null }) {
   return (
-    <div className={styles.agregar}>
+    <div className={`cluster-2 ${styles.agregar}`}>
       <Elegir sign={icon.plus} text="Agregar fotos" onFiles={onFiles} />
       <span className={styles.camara}>
         <Elegir sign={icons.camera} text="Tomar foto" onFiles={onFiles} isCamera />

@@ -98,7 +98,12 @@ export function FotoFallo({ foto: { subida }, numero, onRetry }: FotoFalloProps)
       <p>
         <strong>No se subió.</strong> {subida.motivo}
       </p>
-      <button type="button" className={styles.reintentar} aria-label={`Reintentar la foto ${numero}`} onClick={onRetry}>
+      <button
+        type="button"
+        className={`inline-1 strong ${styles.reintentar}`}
+        aria-label={`Reintentar la foto ${numero}`}
+        onClick={onRetry}
+      >
         <span className={icons.rotate} aria-hidden="true" />
         Reintentar
       </button>

@@ -56,7 +56,7 @@ export function FotoMenu({ foto, numero, total, onAccion }: FotoMenuProps) {
       <button
         ref={opener}
         type="button"
-        className={styles.opener}
+        className={`centered ${styles.opener}`}
         aria-label={`Acciones de la foto ${numero}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -104,7 +104,7 @@ function Item({ accion, label, sign, isDisabled = false, onChoose }: Entrada & {
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={styles.item}
+      className={`row-2 small ${styles.item}`}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : () => onChoose(accion)}
     >

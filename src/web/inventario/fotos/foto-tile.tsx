@@ -31,7 +31,11 @@ export function FotoTile({ foto, numero, total, titulo, inventario, isPiezaGuard
   });
   // The keyboard lifts a photo by its grip only: Enter on the picture opens it.
   const { onKeyDown: _, ...pointer } = listeners ?? {};
-  const abrir = { className: styles.abrir, ...pointer, children: <FotoImagen foto={foto} inventario={inventario} /> };
+  const abrir = {
+    className: `centered bare ${styles.abrir}`,
+    ...pointer,
+    children: <FotoImagen foto={foto} inventario={inventario} />,
+  };
 
   return (
     <li
@@ -64,7 +68,7 @@ export function FotoTile({ foto, numero, total, titulo, inventario, isPiezaGuard
           <button
             type="button"
             ref={setActivatorNodeRef}
-            className={styles.asa}
+            className={`centered bare ${styles.asa}`}
             {...attributes}
             {...listeners}
             aria-label={`Mover la foto ${numero}`}

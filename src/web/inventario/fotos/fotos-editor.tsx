@@ -51,8 +51,8 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
 
   const part = { titulo: titulo || 'Pieza nueva', inventario };
   return (
-    <section ref={zone} className={styles.editor} aria-label="Fotos">
-      <header className={styles.encabezado}>
+    <section ref={zone} className={`card ${styles.editor}`} aria-label="Fotos">
+      <header className="spread middle">
         <h2>
           Fotos <CuentaDeFotos count={fotos.length} />
         </h2>
@@ -75,7 +75,7 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
       <p className="visually-hidden" role="status">
         {anuncio}
       </p>
-      {isOver && <p className={styles.sobre}>Suelta las fotos aquí</p>}
+      {isOver && <p className={`centered ${styles.sobre}`}>Suelta las fotos aquí</p>}
       {zoom.Dialog && (
         <FotosZoom
           {...part}
@@ -133,13 +133,13 @@ function Resumen({ fotos, cambios, isPiezaGuardada, onRetryAll }: ResumenProps) 
   const onTheirWay = countPending(fotos) - failed;
   const changing = isPiezaGuardada && cambios > 0;
   return (
-    <div className={styles.resumen}>
+    <div className={`hint cluster-0 ${styles.resumen}`} data-screen-only>
       {onTheirWay > 0 && <p>{isPiezaGuardada ? uploadingText(onTheirWay) : 'Se subirán al guardar la pieza'}</p>}
       {failed > 0 && (
-        <p className={styles.fallas}>
+        <p className={`cluster-0 ${styles.fallas}`}>
           {failed === 1 ? '1 foto no se subió' : `${failed} fotos no se subieron`}
           {failed > 1 && (
-            <button type="button" className={styles.enlace} onClick={onRetryAll}>
+            <button type="button" className={`strong bare ${styles.enlace}`} onClick={onRetryAll}>
               Reintentar todas
             </button>
           )}

@@ -10,8 +10,8 @@ import icons from './icons.module.css';
  */
 export function FotosPorVenir({ count }: { readonly count: number }) {
   return (
-    <div className={`${styles.editor} ${styles.porVenir}`} aria-busy="true">
-      <header className={styles.encabezado}>
+    <div className={`card ${styles.editor} ${styles.porVenir}`} aria-busy="true">
+      <header className="spread middle">
         <h2>
           Fotos <CuentaDeFotos count={count} />
         </h2>
@@ -21,7 +21,7 @@ export function FotosPorVenir({ count }: { readonly count: number }) {
         <SinFotos />
       ) : (
         <>
-          <div className={styles.resumen}>
+          <div className={`hint cluster-0 ${styles.resumen}`} data-screen-only>
             <Consejo count={count} />
           </div>
           <div className={styles.lista}>
@@ -53,7 +53,7 @@ export function Consejo({ count }: { readonly count: number }) {
 
 export function SinFotos() {
   return (
-    <div className={styles.vacio}>
+    <div className={`row-2 soft ${styles.vacio}`}>
       <span className={icons.camera} aria-hidden="true" />
       <p>
         Todavía no tiene fotos. <span className={styles.conRaton}>Arrástralas aquí, pégalas o elígelas. </span>

@@ -24,7 +24,7 @@ export function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
     sumas.push({ name: 'Anticipo', amount: anticipo }, { name: 'Resta', amount: total - anticipo });
   }
   return (
-    <div className={bar.bar} data-save-bar>
+    <div className={`cluster-0 ${bar.bar}`} data-save-bar>
       <Sumas piezas={piezas} sumas={sumas} />
       <button
         type="button"

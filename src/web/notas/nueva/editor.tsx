@@ -52,7 +52,7 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
 
   return (
     <>
-      <div ref={place} className={styles.editor}>
+      <div ref={place} className={`stack-4 ${styles.editor}`}>
         <Avisos inicio={inicio} apartado={apartado} />
         <DatosDeVenta form={form} goTo={goTo} />
         <NumeroForm
@@ -131,7 +131,7 @@ const sinGuardar = async () => null;
 function Avisos({ inicio: { avisos }, apartado }: { readonly inicio: Inicio; readonly apartado: Inicio['apartado'] }) {
   if (!apartado && avisos.length === 0) return null;
   return (
-    <div className={styles.avisos} role="status">
+    <div className="notice on-info" role="status">
       {apartado && (
         <p>
           Se vende el{' '}

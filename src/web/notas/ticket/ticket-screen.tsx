@@ -25,7 +25,7 @@ export function TicketScreen() {
         {(nota) =>
           nota && (
             <>
-              <div className={styles.actions}>
+              <div className={`cluster-2 middle ${styles.actions}`}>
                 <Papeles papel={papel} onChoose={setPapel} />
                 <Link className={button.secondary} to="../../new" relative="path">
                   Nueva nota

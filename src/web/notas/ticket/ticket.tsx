@@ -4,6 +4,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { Consulta } from '#web/components/impresion/consulta.tsx';
+import frame from '#web/components/impresion/print-frame.module.css';
 import { type Papel, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import styles from './ticket.module.css';
 
@@ -19,7 +20,7 @@ export function Ticket({ nota, papel }: { readonly nota: Nota; readonly papel: P
       folio={String(nota.id)}
       negocio={{ nombre: negocio.nombre, lines: [negocio.direccion, `Tel. ${negocio.telefono}`] }}
     >
-      <div className={styles.ticket} data-papel={papel}>
+      <div className={`stack-3 ${styles.ticket}`} data-papel={papel}>
         {nota.cancelada && (
           <p className={styles.cancelada}>
             <strong>CANCELADA</strong> {formatMomento(nota.cancelada)}
@@ -28,7 +29,7 @@ export function Ticket({ nota, papel }: { readonly nota: Nota; readonly papel: P
         <Datos nota={nota} />
         <Partidas items={nota.items} />
         <Totales nota={nota} />
-        <p className={styles.aviso}>{AVISO}</p>
+        <p className={`strong ${styles.aviso}`}>{AVISO}</p>
         <Consulta que="esta nota" direccion={`${publicUrl}/n/${nota.token}`} />
       </div>
     </PrintPage>
@@ -43,7 +44,7 @@ function Datos({ nota: { creada, cotizador, nombre, formaPago } }: { readonly no
     ['Forma de pago', formaPago],
   ] as const;
   return (
-    <dl className={styles.datos}>
+    <dl className={`${frame.datos} ${styles.datos}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -56,7 +57,7 @@ function Datos({ nota: { creada, cotizador, nombre, formaPago } }: { readonly no
 
 function Partidas({ items }: { readonly items: readonly Partida[] }) {
   return (
-    <table className={styles.partidas}>
+    <table className={`num ${styles.partidas}`}>
       <thead>
         <tr>
           <th scope="col">Cant.</th>
@@ -89,8 +90,8 @@ function Descripcion({ item }: { readonly item: Partida }) {
   return (
     <>
       {words}
-      {years && <span className={styles.entero}>{years}</span>}
-      {item.devueltas > 0 && <strong className={styles.devueltas}>{describeDevueltas(item.devueltas)}</strong>}
+      {years && <span className="nowrap">{years}</span>}
+      {item.devueltas > 0 && <strong className="block">{describeDevueltas(item.devueltas)}</strong>}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Consulta({ titulo, estado: [tono, text], datos, explicacion, neg
         <h1>{titulo}</h1>
         <Insignia tono={tono}>{text}</Insignia>
       </header>
-      <dl className={styles.datos}>
+      <dl className={`num card ${styles.datos}`}>
         {datos.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

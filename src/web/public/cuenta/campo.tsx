@@ -19,7 +19,7 @@ export function Campo({ label, error, ayuda, isCode = false, children, ...input 
   const { name, required } = input;
   const nota = error ?? ayuda;
   return (
-    <div className={styles.campo}>
+    <div className="shrink">
       <label className={styles.label} htmlFor={name}>
         {label}
         {!required && <span className={styles.opcional}> (opcional)</span>}
@@ -28,14 +28,14 @@ export function Campo({ label, error, ayuda, isCode = false, children, ...input 
         <input
           {...input}
           id={name}
-          className={isCode ? styles.code : styles.input}
+          className={isCode ? `shrink field ${styles.code}` : `shrink field ${styles.input}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={nota ? `${name}-nota` : undefined}
         />
         {children}
       </div>
       {nota && (
-        <p id={`${name}-nota`} className={error ? styles.error : styles.ayuda}>
+        <p id={`${name}-nota`} className={error ? styles.error : 'hint above-1'}>
           {nota}
         </p>
       )}

@@ -74,7 +74,7 @@ export function ContrasenaForm({ email, negocio, isBusy, error, onAccept, onBack
           Restablecer contraseña
         </SubmitButton>
       ) : (
-        <p className={styles.espera}>Ingresa una contraseña y su confirmación.</p>
+        <p className={`centered hint ${styles.espera}`}>Ingresa una contraseña y su confirmación.</p>
       )}
     </form>
   );

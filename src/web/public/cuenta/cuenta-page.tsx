@@ -24,7 +24,7 @@ export function CuentaPage({ titulo, paso, intro, isWide = false, aviso, enlaces
   return (
     <div className={styles.page}>
       <div className={styles.aviso}>{aviso}</div>
-      <div className={isWide ? styles.wide : styles.card}>
+      <div className={isWide ? `card full ${styles.wide}` : `card full ${styles.card}`}>
         {paso && <Pasos {...paso} />}
         <div className={styles.cabeza}>
           <h1>{titulo}</h1>
@@ -49,7 +49,7 @@ export function CuentaPage({ titulo, paso, intro, isWide = false, aviso, enlaces
 
 function Pasos({ actual, total }: { readonly actual: number; readonly total: number }) {
   return (
-    <p className={styles.pasos}>
+    <p className={`row-3 hint ${styles.pasos}`}>
       <progress className={styles.avance} value={actual} max={total} aria-hidden="true" />
       {`Paso ${actual} de ${total}`}
     </p>

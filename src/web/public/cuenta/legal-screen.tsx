@@ -15,7 +15,7 @@ export function LegalScreen({ state }: { readonly state: LegalState }) {
   return (
     <article className={styles.page}>
       <h1>{titulo}</h1>
-      <p className={styles.vigencia}>
+      <p className="soft">
         Vigente desde el <time dateTime={vigencia}>{FECHA.format(new Date(vigencia))}</time>
       </p>
       {secciones.map(({ titulo: heading, parrafos }) => (
@@ -26,7 +26,7 @@ export function LegalScreen({ state }: { readonly state: LegalState }) {
           ))}
         </section>
       ))}
-      <p className={styles.vigencia}>
+      <p className="soft">
         Lee también: <a href={href}>{otro}</a>
       </p>
     </article>

@@ -38,7 +38,7 @@ function Cargando() {
         Cargando la pieza…
       </p>
       <VolverLink />
-      <div className={detalle.pieza}>
+      <div className={`stack-4 above-2 ${detalle.pieza}`}>
         <div className={galeria.marco}>
           <div className={bones.foto} />
         </div>

@@ -11,7 +11,7 @@ export function NoEncontrada() {
     <section className={styles.estado}>
       <h1>No encontramos la pieza</h1>
       <p>Pudo haberse vendido o cambiado de dirección. Búscala por su nombre, el auto y el año.</p>
-      <form action="/" className={styles.buscar}>
+      <form action="/" className={`cluster-2 full ${styles.buscar}`}>
         <input type="search" name="q" maxLength={200} placeholder={EJEMPLO} aria-label="Buscar piezas" />
         <button type="submit" className={button.primary}>
           <span className={icon.search} />

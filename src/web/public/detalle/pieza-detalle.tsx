@@ -46,7 +46,7 @@ export function PiezaDetalle({ pieza, relacionadas, negocio, url }: PiezaDetalle
 function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>) {
   const { disponible, detalles } = pieza;
   return (
-    <div className={styles.pieza}>
+    <div className={`stack-4 above-2 ${styles.pieza}`}>
       <Galeria pieza={pieza} sinFotos="Todavía sin fotos. Pídelas por WhatsApp." />
       <div className={styles.ficha}>
         {disponible > 0 && <Encabezado pieza={pieza} url={url} />}
@@ -107,8 +107,8 @@ function Encabezado({ pieza, url }: EncabezadoProps) {
 }
 
 function lookOf({ existencias, disponible }: PiezaPublica): string | undefined {
-  if (disponible > 0) return styles.disponible;
-  return existencias > 0 ? styles.apartada : styles.sinExistencias;
+  if (disponible > 0) return `pill on-success ${styles.disponible}`;
+  return existencias > 0 ? `pill on-warning ${styles.apartada}` : `pill ${styles.sinExistencias}`;
 }
 
 function stockText({ existencias, disponible }: PiezaPublica): string {

@@ -25,14 +25,14 @@ export function NothingFound({ inicio: { filtros, go }, whatsapp, cercanas }: No
   const near = ({ search, conFiltros }: Cercana) => ({ ...(conFiltros ? filtros : NO_FILTERS), search, page: 1 });
   return (
     <div className={styles.empty}>
-      <p className={styles.text}>{SIN_RESULTADOS}</p>
+      <p className="strong">{SIN_RESULTADOS}</p>
       <Cercanas
         cercanas={cercanas}
         hrefOf={(cercana) => urlOfFilters(near(cercana))}
         onSearch={(cercana) => go(near(cercana))}
       />
-      <p className={styles.more}>No todo lo que llega al patio está publicado: pregúntanos y la buscamos por ti.</p>
-      <div className={styles.actions}>
+      <p className="soft">No todo lo que llega al patio está publicado: pregúntanos y la buscamos por ti.</p>
+      <div className={`cluster-2 above-3 ${styles.actions}`}>
         <a
           className={button.whatsapp}
           href={askPiezaUrl(whatsapp, describeFilters(filtros))}
@@ -59,9 +59,9 @@ interface LoadFailedProps {
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div className={styles.empty}>
-      <p className={styles.text}>{messageOf(buscadorPublic.getFilas, error)}</p>
-      <p className={styles.more}>Tu búsqueda sigue aquí. Revisa tu conexión y vuelve a intentarlo.</p>
-      <div className={styles.actions}>
+      <p className="strong">{messageOf(buscadorPublic.getFilas, error)}</p>
+      <p className="soft">Tu búsqueda sigue aquí. Revisa tu conexión y vuelve a intentarlo.</p>
+      <div className={`cluster-2 above-3 ${styles.actions}`}>
         <button type="button" className={button.primary} onClick={onRetry}>
           Reintentar
         </button>

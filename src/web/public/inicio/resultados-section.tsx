@@ -37,7 +37,7 @@ export function ResultadosSection({ inicio, fold, whatsapp }: ResultadosProps) {
         <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
           {title}
         </h2>
-        {data && data.totalPages > 1 && <p className={styles.where}>{whereText(filtros.page, data.totalPages)}</p>}
+        {data && data.totalPages > 1 && <p className="hint num">{whereText(filtros.page, data.totalPages)}</p>}
         <p role="status" className="visually-hidden">
           {isLoading ? 'Buscando…' : data && `Se encontr${title.startsWith('1 ') ? 'ó' : 'aron'} ${title}`}
         </p>

@@ -41,13 +41,13 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
   return (
     <>
       <Tarea baja={baja} />
-      <dl className={`${datos.datos} ${styles.datos}`}>
+      <dl className={`card ${datos.datos} ${styles.datos}`}>
         <Fact name="ID">
           <span className="mono">{codigoBaja(id, remision)}</span>
         </Fact>
         <Fact name="Cantidad">
           {baja.cantidad}
-          {regreso !== '' && <span className={styles.soft}> · {regreso}</span>}
+          {regreso !== '' && <span className="soft"> · {regreso}</span>}
         </Fact>
         <Fact name="Descripción">{orNada(baja.descripcion)}</Fact>
         <Fact name="Nota">
@@ -56,7 +56,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
         <Fact name="Cotizador">{orNada(baja.cotizador)}</Fact>
         <Fact name="Canal">{formatCanal(baja)}</Fact>
         <Fact name="# inventario">
-          <span className={datos.codigo}>
+          <span className="row-2 between">
             <Link className={enlace.enlace} to={`../../../inventario/${piezaId}`} relative="path">
               <span className="mono">{inventario}</span>
               <span className="visually-hidden"> (abrir la pieza)</span>
@@ -67,7 +67,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
         <Fact name="# remisión">{remision === null ? 'Sin remisión' : <NotaLink id={remision} />}</Fact>
         <Fact name="Fecha">
           {formatDia(fecha)}
-          {anotada !== formatDia(fecha) && <span className={styles.soft}> · anotada el {anotada}</span>}
+          {anotada !== formatDia(fecha) && <span className="soft"> · anotada el {anotada}</span>}
         </Fact>
         <Fact name="Estatus">
           <EstatusBaja baja={baja} />
@@ -82,7 +82,7 @@ function Tarea({ baja }: { readonly baja: Detalle }) {
   const { remision, estatus } = baja;
   const { tono, text } = tareaOf(baja);
   return (
-    <div className={styles.tarea} data-tono={tono}>
+    <div className={`cluster-0 notice ${styles.tarea}`} data-tono={tono}>
       <p className={styles.texto} role="status">
         {text}
       </p>

@@ -8,7 +8,7 @@ import styles from './estatus-baja.module.css';
 export function EstatusBaja({ baja }: { readonly baja: Baja }) {
   const { tono } = tareaOf(baja);
   return (
-    <span className={styles.estatus} data-tono={tono}>
+    <span className={`inline-1 hint ${styles.estatus}`} data-tono={tono}>
       <span className={styles.signo} aria-hidden="true" />
       {baja.estatus}
     </span>

@@ -21,13 +21,13 @@ export function Adeudos({ adeudos: { monto, piezas, edades, aseguradoras }, luga
   const [areAll, setAll] = useState(false);
   const shown = areAll ? aseguradoras : aseguradoras.slice(0, PRIMERAS);
   return (
-    <section className={styles.bloque} aria-labelledby="por-cobrar">
+    <section className={`stack-2 card ${styles.bloque}`} aria-labelledby="por-cobrar">
       <h3 id="por-cobrar">Por cobrar a aseguradoras</h3>
       <p>
         <Link className={`${enlace.enlace} ${styles.monto}`} to={lugares.adeudos()}>
           {formatPrecio(monto)}
         </Link>{' '}
-        <span className={styles.suave}>
+        <span className="soft">
           {piezas.toLocaleString('es-MX')} {piezas === 1 ? 'pieza' : 'piezas'}
         </span>
       </p>
@@ -59,7 +59,7 @@ export function Adeudos({ adeudos: { monto, piezas, edades, aseguradoras }, luga
 
 function Tabla({ titulo, children }: { readonly titulo: string; readonly children: React.ReactNode }) {
   return (
-    <table className={styles.tabla}>
+    <table className={`full ${styles.tabla}`}>
       <caption>{titulo}</caption>
       <tbody>{children}</tbody>
     </table>
@@ -79,7 +79,7 @@ function Fila({ nombre, to, monto, piezas, todo }: FilaProps) {
   return (
     <tr>
       <th scope="row">
-        <Link className={styles.renglon} to={to}>
+        <Link className="covers" to={to}>
           {nombre}
         </Link>
         <meter className={styles.parte} min={0} max={Math.max(todo, 1)} value={monto} aria-hidden="true" />

@@ -17,9 +17,9 @@ export interface NumeroProps {
 export function Numero({ nombre, cuenta, to, tono, isGrande = false }: NumeroProps) {
   return (
     <li className={styles.numero} data-tono={tono} data-grande={isGrande || undefined}>
-      <Link className={styles.enlace} to={to}>
+      <Link className={`stack-1 ${styles.enlace}`} to={to}>
         <span className={styles.cuenta}>{cuenta.toLocaleString('es-MX')}</span>{' '}
-        <span className={styles.nombre}>{nombre}</span>
+        <span className={`soft ${styles.nombre}`}>{nombre}</span>
       </Link>
     </li>
   );

@@ -19,10 +19,10 @@ const DIA_LARGO = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone
 export function Resumen({ rol }: { readonly rol: Rol }) {
   const { data, error, isFetching, refetch } = useRead(calls.getResumen, {});
   return (
-    <section className={styles.resumen} aria-labelledby="resumen" aria-busy={!data && isFetching}>
-      <header className={styles.cabeza}>
+    <section className={`stack-4 ${styles.resumen}`} aria-labelledby="resumen" aria-busy={!data && isFetching}>
+      <header className={`cluster-0 ${styles.cabeza}`}>
         <h2 id="resumen">Resumen del día</h2>
-        {data && <p className={styles.dia}>{DIA_LARGO.format(new Date(data.resumen.hoy))}</p>}
+        {data && <p className={`soft ${styles.dia}`}>{DIA_LARGO.format(new Date(data.resumen.hoy))}</p>}
         {data && <PorCorreo isOn={data.isPorCorreo} />}
       </header>
       {data && <Cuerpo resumen={data.resumen} lugares={lugaresOf(rol, data.resumen)} />}
@@ -51,7 +51,7 @@ function Cuerpo({ resumen, lugares }: CuerpoProps) {
   return (
     <>
       {pendientes.length > 0 && (
-        <ul className={styles.numeros} aria-label="Pendientes">
+        <ul className="cluster-3" aria-label="Pendientes">
           {pendientes.map((numero) => (
             <Numero key={numero.nombre} {...numero} />
           ))}
@@ -67,7 +67,7 @@ function Cuerpo({ resumen, lugares }: CuerpoProps) {
           </ul>
         </div>
       )}
-      <div className={styles.dinero}>
+      <div className={`stack-4 ${styles.dinero}`}>
         <Ventas resumen={resumen} lugares={lugares} />
         {resumen.adeudos && <Adeudos adeudos={resumen.adeudos} lugares={lugares} />}
       </div>

@@ -15,13 +15,13 @@ interface VentasProps {
 /** Shows what was sold by notes this month, beside the last one until the same day and as a whole. */
 export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }: VentasProps) {
   return (
-    <section className={styles.bloque} aria-labelledby="ventas-del-mes">
+    <section className={`stack-2 card ${styles.bloque}`} aria-labelledby="ventas-del-mes">
       <h3 id="ventas-del-mes">Ventas por nota</h3>
       <p>
         <Link className={`${enlace.enlace} ${styles.monto}`} to={lugares.notas(mes)}>
           {formatPrecio(mes.monto)}
         </Link>{' '}
-        <span className={styles.suave}>
+        <span className="soft">
           este mes · {cuantas(mes.notas, 'nota', 'notas')} · {cuantas(mes.piezas, 'pieza', 'piezas')}
         </span>
       </p>
@@ -29,13 +29,13 @@ export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }
       <ul className={styles.pares}>
         <li>
           <span>El mes pasado hasta el {formatDia(mesPasado.hasta)}</span>
-          <Link className={styles.renglon} to={lugares.notas(mesPasado)}>
+          <Link className="covers" to={lugares.notas(mesPasado)}>
             {formatPrecio(mesPasado.monto)}
           </Link>
         </li>
         <li>
           <span>Todo el mes pasado</span>
-          <Link className={styles.renglon} to={lugares.notas(mesPasadoEntero)}>
+          <Link className="covers" to={lugares.notas(mesPasadoEntero)}>
             {formatPrecio(mesPasadoEntero.monto)}
           </Link>
         </li>

@@ -31,7 +31,7 @@ export function BuscarCliente({ inicio, error, onChoose, onCrear }: BuscarClient
   const clientes = data?.clientes ?? [];
   return (
     <>
-      <form className={lista.busqueda} onSubmit={searchFor} noValidate>
+      <form className={`cluster-2 ${lista.busqueda}`} onSubmit={searchFor} noValidate>
         <TextInput
           label="Buscar cliente"
           placeholder="Nombre, correo o RFC"
@@ -53,12 +53,12 @@ export function BuscarCliente({ inicio, error, onChoose, onCrear }: BuscarClient
         )}
       </form>
       {clientes.length > 1 && (
-        <ul className={styles.lista} aria-label="Clientes encontrados">
+        <ul className={`stack-2 ${styles.lista}`} aria-label="Clientes encontrados">
           {clientes.map((cliente) => (
             <li key={cliente.keylogin}>
               <button type="button" className={lista.encontrado} onClick={() => onChoose(cliente)}>
                 <strong>{cliente.razonSocial || cliente.nombre}</strong>
-                <span className={styles.soft}>{[cliente.datos.rfc || 'Sin RFC', cliente.datos.email].join(' · ')}</span>
+                <span className="hint">{[cliente.datos.rfc || 'Sin RFC', cliente.datos.email].join(' · ')}</span>
               </button>
             </li>
           ))}

@@ -48,7 +48,7 @@ export function ClienteElegido({ cliente, rechazos, onChange }: ClienteElegidoPr
         ))}
       </ul>
       {isMal && (
-        <div className={styles.acciones}>
+        <div className={`cluster-2 ${styles.acciones}`}>
           {isAdmin() ? (
             <Link
               className={enlace.enlace}
@@ -58,7 +58,7 @@ export function ClienteElegido({ cliente, rechazos, onChange }: ClienteElegidoPr
               Corregir su cuenta
             </Link>
           ) : (
-            <span className={styles.soft}>Un administrador puede corregir su cuenta.</span>
+            <span className="hint">Un administrador puede corregir su cuenta.</span>
           )}
           <button
             type="button"
@@ -80,14 +80,14 @@ const PALABRA = { bien: 'bien', duda: 'con duda', mal: 'mal', falta: 'falta' } a
 function Linea({ linea: { dato, valor, estado, mensaje } }: { readonly linea: DatoFiscal }) {
   return (
     <li data-estado={estado}>
-      <span className={lista.signo} aria-hidden="true">
+      <span className={`strong success ${lista.signo}`} aria-hidden="true">
         {SIGNO[estado]}
       </span>
       <span>
-        <span className={styles.soft}>{dato}: </span>
+        <span className="hint">{dato}: </span>
         {valor || 'falta'}
         <span className="visually-hidden"> ({PALABRA[estado]})</span>
-        {mensaje !== '' && <span className={lista.mensaje}>{mensaje}</span>}
+        {mensaje !== '' && <span className={`block small ${lista.mensaje}`}>{mensaje}</span>}
       </span>
     </li>
   );
