@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileLexico, type Lexico } from '#domain/busqueda/lexico.ts';
-import type { Ambigua, Grupo, Sinonimos, Valor } from '#domain/busqueda/sinonimos.ts';
+import type { Grupo, Sinonimos, Valor } from '#domain/busqueda/sinonimos.ts';
 import { MARKET } from '#server/demo/market.ts';
 
-const MIGRACIONES = join(import.meta.dirname, '../src/server/base/db/migrations');
-const readDatos = (file: string) => readFileSync(join(MIGRACIONES, file), 'utf8');
+const BASE = join(import.meta.dirname, '../src/server/base/db/migrations/0044-base');
+const readDatos = (file: string) => readFileSync(join(BASE, file), 'utf8');
 const ULTIMO_ANIO = 2027;
 const CUANTAS = 40;
 
@@ -17,41 +17,25 @@ interface GrupoEscrito extends Pick<Grupo, 'id' | 'clase' | 'canon' | 'igual'> {
   readonly debil?: readonly string[];
 }
 
-/** More words of a group that a later migration brings, and those it takes away. */
-interface Agregado {
-  readonly id: string;
-  readonly igual?: readonly string[];
-  readonly quita?: readonly string[];
-}
-
-/** The synonyms a new database starts with, read from the migrations that bring them. */
+/** The synonyms a new database starts with, read from the migration that brings them. */
 export function readSinonimos(): Sinonimos {
-  const sql = readDatos('0005-sinonimos-datos.sql');
-  const masSql = readDatos('0015-busqueda-conocida.sql');
-  const grupos: GrupoEscrito[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$grupos$')));
-  const ambiguas: Ambigua[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$ambiguos$')));
-  const agregados: Agregado[] = JSON.parse(between(masSql, '$palabras$'));
-  const igualOf = ({ id, igual }: GrupoEscrito) => {
-    const { igual: mas = [], quita = [] } = agregados.find((agregado) => agregado.id === id) ?? {};
-    return [
-      ...igual.filter((palabra) => !quita.includes(palabra)),
-      ...mas.filter((palabra) => !igual.includes(palabra)),
-    ];
-  };
+  const mas = readDatos('07-mas-sinonimos.sql');
+  const grupos: GrupoEscrito[] = [readDatos('06-sinonimos-de-piezas.sql'), mas].flatMap((text) =>
+    JSON.parse(between(text, '$grupos$')),
+  );
   return {
     grupos: grupos.map(({ igual_regional: igualRegional = [], nunca = [], fuerte = [], debil = [], ...grupo }) => ({
       ...grupo,
-      igual: igualOf(grupo),
       igualRegional,
       nunca,
       fuerte,
       debil,
     })),
-    ambiguas,
-    vacias: [...palabras(sql, 'vacia'), ...palabras(masSql, 'vacia')],
-    nexos: palabras(sql, 'nexo'),
-    separadores: palabras(sql, 'separador'),
-    exactas: palabras(sql, 'exacta'),
+    ambiguas: JSON.parse(between(mas, '$ambiguos$')),
+    vacias: palabras(mas, 'vacia'),
+    nexos: palabras(mas, 'nexo'),
+    separadores: palabras(mas, 'separador'),
+    exactas: palabras(mas, 'exacta'),
   };
 }
 

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { SmtpSender } from '#server/base/integrations/mail/smtp-sender.ts';
@@ -9,15 +10,11 @@ import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
 import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { CONTRASENA, type Identity } from './cuentas.ts';
-import { createEmptyDatabase, type TestDatabase } from './database.ts';
+import { createDatabase, createEmptyDatabase, type TestDatabase } from './database.ts';
+import { BEFORE_BASE, FIXTURES, TOO_OLD } from './respaldos.ts';
+import { readSchema } from './schema.ts';
 import { startSmtp } from './smtp.ts';
 import { pass, run } from './trabajos.ts';
-
-/**
- * The database of a business as the program of commit b860e7a left it, migrations 1 to 11: sixty demo parts; one made,
- * changed, photographed, sold twice and once taken back by its administrator; and mails in every state.
- */
-const OLD = join(import.meta.dirname, 'fixtures', 'b860e7a.tar');
 
 /** The part that was made there, and the operations that made and changed it. */
 const PIEZA = 61;
@@ -49,7 +46,7 @@ const call = async (path: string, body: object = {}) => (await post(tested.app, 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yarda-upgrade-'));
   database = await createEmptyDatabase();
-  await restoreRespaldo(database.db, folder, OLD);
+  await restoreRespaldo(database.db, folder, BEFORE_BASE);
   tested = await createApp(database.db, { images: new DiskStore(join(folder, 'imagenes')) });
   const who = { email: 'alma@negocio.mx', pass: CONTRASENA };
   const { session_id, user } = (await post(tested.app, 'verify-account/validate_login.php', who)).json();
@@ -108,4 +105,16 @@ test('a mail that waited then goes out now, under its own number; no code of the
     { id: 4, para: 'codigo@taller.mx', vacio: true, hecho: false },
     { id: 5, para: 'codigo-muerto@taller.mx', vacio: true, hecho: false },
   ]);
+});
+
+/** What is stored from each time that the schema was left as it was then. */
+const STORED = globSync(join(FIXTURES, '*.tar')).filter((file) => file !== TOO_OLD);
+
+test.each(STORED.map((file) => basename(file)))('%s is brought to the schema of today', async (name) => {
+  await using fresh = await createDatabase();
+  await using target = await createEmptyDatabase();
+  const destination = join(folder, name);
+  await restoreRespaldo(target.db, destination, join(FIXTURES, name));
+  expect(await readSchema(target.db)).toEqual(await readSchema(fresh.db));
+  expect(await findDescuadres(target.db)).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { MigrationChangedError, migrate } from '#server/base/db/migrate.ts';
+import { SchemaMismatchError } from '#server/base/db/baseline.ts';
+import { migrate } from '#server/base/db/migrate.ts';
 import { type CfdiConfig, createProveedor } from '#server/base/integrations/cfdi/create-proveedor.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -123,7 +124,7 @@ async function openMigrated(config: Config): Promise<OpenDatabase> {
     return database;
   } catch (error) {
     await database.close();
-    if (!(error instanceof MigrationChangedError) || config.databaseUrl) throw error;
+    if (!(error instanceof SchemaMismatchError) || config.databaseUrl) throw error;
     const aside = `${config.dataDir}-anterior-${Date.now()}`;
     await rename(config.dataDir, aside);
     progress(`Los datos de demostración eran de otra versión: quedaron en ${aside}`);

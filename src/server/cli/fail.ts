@@ -1,11 +1,11 @@
 import process from 'node:process';
+import { SchemaMismatchError } from '#server/base/db/baseline.ts';
 import { EmbeddedError } from '#server/base/db/embedded/embedded-error.ts';
-import { MigrationChangedError } from '#server/base/db/migrate.ts';
 import { DatabaseRefusedError } from '#server/base/db/wait.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { ConfigError } from '#server/config.ts';
 
-const EXPECTED = [ConfigError, DatabaseRefusedError, EmbeddedError, MigrationChangedError, BusinessError];
+const EXPECTED = [ConfigError, DatabaseRefusedError, EmbeddedError, SchemaMismatchError, BusinessError];
 
 /** Ends the program with one clear line for what an operator can mend, and the whole story for a bug of ours. */
 export function fail(error: unknown): never {

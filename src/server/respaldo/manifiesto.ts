@@ -1,3 +1,5 @@
+import type { Aplicada } from '#server/base/db/baseline.ts';
+
 /** The layout of a backup; one that this program does not know is refused. */
 export const FORMATO = 1;
 
@@ -20,7 +22,7 @@ export interface Manifiesto {
   readonly version: string;
   readonly creado: string;
   /** The migrations of its database, with their hashes. */
-  readonly migraciones: readonly { readonly nombre: string; readonly huella: string }[];
+  readonly migraciones: readonly Aplicada[];
   readonly tablas: readonly Tabla[];
 }
 

@@ -23,6 +23,8 @@ import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/d
 import { insertPieza } from '#tests/factories.ts';
 import { NOTA } from '#tests/notas.ts';
 import { makePlain } from '#tests/photos.ts';
+import { TOO_OLD } from '#tests/respaldos.ts';
+import { readSchema } from '#tests/schema.ts';
 import { insertVentas } from '#tests/ventas.ts';
 import { makeRespaldo } from './make-respaldo.ts';
 import { restoreRespaldo } from './restore-respaldo.ts';
@@ -127,10 +129,7 @@ test('what is restored is what was saved: rows, photos, numbers, rules; and the 
   for (const archivo of await storedIn(fotos)) {
     expect(await images.readOriginal(archivo)).toEqual(await fotos.readOriginal(archivo));
   }
-  const schema = `select conrelid::regclass::text || conname || pg_get_constraintdef(oid) as rule from pg_constraint
-    where connamespace = 'public'::regnamespace
-    union all select tgrelid::regclass::text || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
-  expect((await target.db.pool.query(schema)).rows).toEqual((await source.db.pool.query(schema)).rows);
+  expect(await readSchema(target.db)).toEqual(await readSchema(source.db));
 
   await using tested = await createApp(target.db, { images });
   const login = { email: 'eva@taller.mx', pass: CONTRASENA };
@@ -275,6 +274,10 @@ test('a backup of a newer program is refused, and so is what is no file', async 
   await makeRespaldo(newer.db, { images: fotos, archivos }, '9.0.0', future);
   await expectRefused(future, /de una versión más nueva \(9\.0\.0\)/);
   await expectRefused(join(root, 'no-hay.tar'), /No se puede leer/);
+});
+
+test('a backup of before the last migration that this program continues says which version comes first', async () => {
+  await expectRefused(TOO_OLD, /b860e7a\.tar es de una versión .*primero va la 0\.1\.0 \(commit 9b628e78\)/);
 });
 
 test('rows that break a rule are refused as a whole', async () => {

@@ -7,6 +7,7 @@ import { gunzip } from 'node:zlib';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { BASE, isBeforeBase, requireWholeBase } from '#server/base/db/baseline.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { findMigraciones, migrate } from '#server/base/db/migrate.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
@@ -24,6 +25,7 @@ const decompress = promisify(gunzip);
  * back what it wrote; one that dies leaves a mark, beside which no server starts.
  *
  * @throws ConfigError when the file is damaged or of a newer program, or something is there already.
+ * @throws SchemaMismatchError when the file is of a program that is too old.
  */
 export async function restoreRespaldo(db: Db, dataDir: string, file: string): Promise<Manifiesto> {
   const manifiesto = await checkArchivo(file);
@@ -44,14 +46,18 @@ export async function restoreRespaldo(db: Db, dataDir: string, file: string): Pr
   return manifiesto;
 }
 
-/** Reads the whole file once: after this it is complete, and of a program that this one continues. */
+/** Reads the whole file once: after this it is complete, and its migrations are some of this program's. */
 async function checkArchivo(file: string): Promise<Manifiesto> {
   let manifiesto: Manifiesto | undefined;
   for await (const { nombre, bytes } of readEntradas(file)) {
     manifiesto ??= nombre === 'respaldo.json' ? parse<Manifiesto>(bytes) : undefined;
   }
   if (!manifiesto) throw new ConfigError(`${file} no es un respaldo de este programa.`);
-  const known = new Map((await findMigraciones()).map(({ name, hash }) => [name, hash]));
+  if (isBeforeBase(manifiesto.migraciones)) {
+    requireWholeBase(manifiesto.migraciones, `El respaldo ${file}`);
+    return manifiesto;
+  }
+  const known = new Map((await findMigraciones()).map(({ nombre, huella }) => [nombre, huella]));
   const isNewer = manifiesto.migraciones.some(({ nombre, huella }) => known.get(nombre) !== huella);
   if (manifiesto.formato === FORMATO && !isNewer) return manifiesto;
   throw new ConfigError(`${file} es de una versión más nueva (${manifiesto.version}): actualiza el programa antes.`);
@@ -83,7 +89,7 @@ async function load(
   const dialect = new PostgresDialect({ pool: { connect: async () => client, end: async () => {}, options: {} } });
   await new Kysely<unknown>({ dialect }).transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await migrate(trx, migraciones.at(-1)?.nombre);
+    await migrate(trx, isBeforeBase(migraciones) ? BASE : migraciones.at(-1)?.nombre);
     const restoreRules = await suspendRules(trx, tablas);
     await writeArchivos(almacenes, loadRows(client, tablas, readEntradas(file)));
     await restoreRules();

@@ -68,7 +68,7 @@ export interface ResumenesDiariosTable {
   enviado: string;
 }
 
-/** The tables of `0004-cuentas.sql`, as `0014-limites-de-codigos.sql` left them. */
+/** The tables of accounts and their sessions, codes and sign-ins. */
 export interface CuentasTables {
   cuentas: CuentasTable;
   sesiones: SesionesTable;

@@ -76,7 +76,7 @@ export interface ReparacionesTable {
   deshechas: number | null;
 }
 
-/** The tables of migration 0006. */
+/** The tables of stock and what was written off, of operations and of mass repairs. */
 export interface InventarioTables {
   movimientos: MovimientosTable;
   bajas: BajasTable;

@@ -2,30 +2,97 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { formatAnioRange } from '#domain/anio.ts';
 import { tituloPieza } from '#domain/pieza.ts';
-import { findDescuadres } from '#server/revision/descuadres.ts';
-import { createDatabase, createEmptyDatabase } from '#tests/database.ts';
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { giveBack } from '#tests/ventas.ts';
-import { MigrationChangedError, migrate } from './migrate.ts';
+import { BEFORE_BASE, readManifiesto } from '#tests/respaldos.ts';
+import { type Aplicada, BASE, SchemaMismatchError } from './baseline.ts';
+import { connect, type Db } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/** The migrations that the baseline stands for, as the last program that had them wrote them down. */
+const { migraciones: anteriores } = await readManifiesto(BEFORE_BASE);
+
+/** A database as it says of itself that it is: with these migrations, whatever made it. */
+async function createStamped(aplicadas: readonly Aplicada[]): Promise<TestDatabase> {
+  const database = await createDatabase();
+  const { pool } = database.db;
+  await pool.query('delete from migraciones_huellas');
+  await pool.query('delete from kysely_migration');
+  for (const [turn, { nombre, huella }] of aplicadas.entries()) {
+    await pool.query('insert into migraciones_huellas values ($1, $2)', [nombre, huella]);
+    const momento = new Date(Date.UTC(2026, 10, 1) + turn).toISOString();
+    await pool.query('insert into kysely_migration values ($1, $2)', [nombre, momento]);
+  }
+  return database;
+}
+
+/** Reads what a database says of itself, both lists. */
+async function readStamps({ pool }: Db) {
+  const { rows: huellas } = await pool.query<Aplicada>('select nombre, huella from migraciones_huellas order by 1');
+  const { rows: kysely } = await pool.query<{ name: string }>('select name from kysely_migration order by 1');
+  return { huellas, kysely: kysely.map(({ name }) => name) };
+}
 
 test('a second run has nothing to do', async () => {
   await using database = await createEmptyDatabase();
-  expect(await migrate(database.db.kysely)).toContain('0001-piezas.sql');
+  expect(await migrate(database.db.kysely)).toContain(BASE);
   expect(await migrate(database.db.kysely)).toEqual([]);
 });
 
 test('two instances that start at once migrate once', async () => {
   await using database = await createEmptyDatabase();
   const applied = await Promise.all([migrate(database.db.kysely), migrate(database.db.kysely)]);
-  expect(applied.flat().filter((name) => name === '0001-piezas.sql')).toHaveLength(1);
+  expect(applied.flat().filter((name) => name === BASE)).toHaveLength(1);
 });
 
 test('a migration that changed after it was applied stops the start and is named', async () => {
   await using database = await createDatabase();
   const { kysely } = database.db;
-  await sql`update migraciones_huellas set huella = 'otra' where nombre = '0001-piezas.sql'`.execute(kysely);
-  await expect(migrate(kysely)).rejects.toThrow(MigrationChangedError);
-  await expect(migrate(kysely)).rejects.toThrow(/0001-piezas\.sql/);
+  await sql`update migraciones_huellas set huella = 'otra' where nombre = ${BASE}`.execute(kysely);
+  await expect(migrate(kysely)).rejects.toThrow(SchemaMismatchError);
+  await expect(migrate(kysely)).rejects.toThrow(/0044-base cambió después de aplicarse/);
+});
+
+test('a migration that this program does not know stops the start and is named', async () => {
+  await using database = await createDatabase();
+  const { kysely } = database.db;
+  await sql`insert into migraciones_huellas values ('9999-futuro.sql', 'x')`.execute(kysely);
+  await expect(migrate(kysely)).rejects.toThrow(/9999-futuro\.sql/);
+});
+
+test('a database with all migrations of before the baseline has it from then on; nothing runs and nothing is lost', async () => {
+  await using fresh = await createDatabase();
+  await using database = await createStamped(anteriores);
+  const { id } = await insertPieza(database.db, { existencias: 3 });
+  expect(await migrate(database.db.kysely)).toEqual([]);
+  expect(await readStamps(database.db)).toEqual(await readStamps(fresh.db));
+  const { rows } = await database.db.pool.query('select id, existencias from piezas');
+  expect(rows).toEqual([{ id, existencias: 3 }]);
+  expect(await migrate(database.db.kysely)).toEqual([]);
+});
+
+test('three instances that start at once on such a database write the baseline once', async () => {
+  await using database = await createStamped(anteriores);
+  const others = [1, 2].map(() => connect({ connectionString: database.url }));
+  const all = [database.db, ...others].map(({ kysely }) => migrate(kysely));
+  expect(await Promise.all(all)).toEqual([[], [], []]);
+  expect((await readStamps(database.db)).kysely).toEqual([BASE]);
+  for (const other of others) await other.destroy();
+});
+
+test.each<[what: string, change: (all: readonly Aplicada[]) => readonly Aplicada[]]>([
+  ['the first of them', (all) => all.slice(0, 1)],
+  ['all but the last', (all) => all.slice(0, -1)],
+  ['one that was another', (all) => all.with(20, { nombre: all[20]?.nombre ?? '', huella: 'otra' })],
+  ['one more', (all) => [...all, { nombre: '0045-otra.sql', huella: 'x' }]],
+])('a database with %s is told which version comes first, and stays as it is', async (_what, change) => {
+  await using database = await createStamped(change(anteriores));
+  await insertPieza(database.db);
+  const before = await readStamps(database.db);
+  await expect(migrate(database.db.kysely)).rejects.toThrow(SchemaMismatchError);
+  await expect(migrate(database.db.kysely)).rejects.toThrow(/primero va la 0\.1\.0 \(commit 9b628e78\)/);
+  expect(await readStamps(database.db)).toEqual(before);
+  expect((await database.db.pool.query('select from piezas')).rowCount).toBe(1);
 });
 
 test('the database writes the same title as the domain', async () => {
@@ -68,29 +135,4 @@ test('an inventory number is used once, also by a deleted part', async () => {
   await using database = await createDatabase();
   await insertPieza(database.db, { inventario: 70_001, eliminada: new Date() });
   await expect(insertPieza(database.db, { inventario: 70_001 })).rejects.toThrow(/duplicate key/);
-});
-
-test('a write-off that named a note before there were notes is of a hand, which takes it back', async () => {
-  await using database = await createEmptyDatabase();
-  const { db } = database;
-  await migrate(db.kysely, '0022-historial-por-anio.sql');
-  const { id: pieza } = await insertPieza(db, { existencias: 3 });
-  const { rows } = await db.pool.query<{ id: number }>(
-    `insert into bajas (pieza_id, cantidad, descripcion, estatus, fecha, autor, duenio, remision)
-      select $1, 1, '', 'baja', '2026-10-01', 'ana', duenio, remision
-      from (values ('remision', 12), ('mano', null)) v (duenio, remision) returning id`,
-    [pieza],
-  );
-  const [deNota, aMano] = rows.map(({ id }) => id);
-  const taken = `insert into movimientos (pieza_id, tipo, unidades, baja_id) select pieza_id, 'baja', -1, id from bajas`;
-  await db.pool.query(taken);
-  expect(await migrate(db.kysely)).not.toEqual([]);
-  const bajas = await db.kysely.selectFrom('bajas').select(['id', 'duenio', 'remision']).orderBy('id').execute();
-  const mano = { duenio: 'mano', remision: null };
-  expect(bajas).toEqual([
-    { id: deNota, ...mano },
-    { id: aMano, ...mano },
-  ]);
-  await giveBack(db, { bajaId: deNota ?? 0 });
-  expect(await findDescuadres(db)).toEqual([]);
 });

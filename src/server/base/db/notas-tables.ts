@@ -86,7 +86,7 @@ export interface AnticiposRecibosTable extends ColumnsOf<typeof camposAnticipo> 
   momento: Date;
 }
 
-/** The tables of migration 0023. */
+/** The tables of sales notes and holds. */
 export interface NotasTables {
   notas: NotasTable;
   notas_partidas: NotasPartidasTable;

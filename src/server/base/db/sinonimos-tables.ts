@@ -34,7 +34,7 @@ export interface SinonimosPalabrasTable {
   uso: 'vacia' | 'nexo' | 'separador' | 'exacta';
 }
 
-/** The tables of migration 0003 that people edit. */
+/** The tables of synonyms, which people edit. */
 export interface SinonimosTables {
   sinonimos: SinonimosTable;
   sinonimos_relacionados: SinonimosRelacionadosTable;

@@ -3,8 +3,8 @@ import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 
 /*
  * The measures of the reports as conditions and values of the record `i`, one definition each. They say the same as
- * domain/reporte.ts and tests/oraculos/adeudo.ts, and a test holds one against the other. The indexes of migration 0034 hold the
- * columns that they read, and that of 0036 the records that wait for a price.
+ * domain/reporte.ts and tests/oraculos/adeudo.ts, and a test holds one against the other. The indexes `indicadores_fecha` and
+ * `indicadores_dia_de_factura` hold the columns that they read, `indicadores_por_cotizar` the records that wait for a price.
  */
 
 const COMPRADA = 'i.pedido is not null';

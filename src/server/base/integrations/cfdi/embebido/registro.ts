@@ -6,7 +6,7 @@ import { type Db, prepare } from '#server/base/db/database.ts';
 import type { Emision, EstadoDeCancelacion } from '#server/base/integrations/cfdi/proveedor.ts';
 import { rechazo } from './fallas.ts';
 
-/** A document as this provider remembers it (migration 0025). */
+/** A document as this provider remembers it (`cfdis_simulados`). */
 export interface Simulado {
   readonly ref: string;
   readonly externo: string;

@@ -1,70 +1,4 @@
--- Fiscal documents (CFDI), and what each is of: invoices, payments, returns. Decisions 94-127, 137, 147, 153.
-
--- What an invoice stood on so far was known of notes alone; no invoice was ever made.
-drop table facturas_de_notas;
-drop table facturas;
-
--- Folios go up and never come back: what is refused leaves its number out.
-create sequence folios_de_factura as integer;
-create sequence folios_de_pago as integer;
-create sequence folios_de_egreso as integer;
-
--- A document on its way to its stamp and after it. `reservada`: the intent, which nobody sent yet; `enviando`: the provider
--- is being asked; `incierta`: nobody knows whether it was stamped; `cancelando`: the cancellation was asked for and is not
--- accepted. Who it is issued to stands here as it was then.
-create table cfdis (
-  id integer generated always as identity primary key,
-  tipo text not null check (tipo in ('I', 'P', 'E')),
-  -- By this the provider knows the document, also when its answer was lost.
-  externo uuid not null unique default gen_random_uuid(),
-  -- The operation that asked for it; others may ask for several, so it is no key.
-  operacion uuid,
-  serie texto,
-  folio integer not null check (folio > 0),
-  estado text not null default 'enviando'
-    check (estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando', 'rechazada', 'fallida', 'cancelada')),
-  total centavos not null,
-  -- Null for the general public.
-  cuenta_id integer references cuentas,
-  rfc text not null,
-  nombre text not null,
-  codigo_postal text not null,
-  regimen text not null,
-  uso text not null,
-  -- The document that it takes the place of (relation 04).
-  sustituye integer references cfdis,
-  -- What the provider says: its id, the stamp, and what it wrote on it.
-  ref text unique,
-  uuid text unique check (uuid ~ '^[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}$'),
-  timbrada timestamptz,
-  total_timbrado centavos,
-  xml_huella text check (xml_huella ~ '^[0-9a-f]{64}$'),
-  pdf_huella text check (pdf_huella ~ '^[0-9a-f]{64}$'),
-  acuse_huella text check (acuse_huella ~ '^[0-9a-f]{64}$'),
-  -- Why it was refused, for people.
-  error text not null default '',
-  error_codigo text not null default '',
-  -- How far its cancellation is; `cancelacion` is null until one was asked for, and keeps how the last one ended.
-  motivo text check (motivo in ('01', '02', '03', '04')),
-  cancelacion text check (cancelacion in ('en_proceso', 'aceptada', 'rechazada', 'expirada')),
-  cancelacion_pedida timestamptz,
-  cancelada timestamptz,
-  autor text not null,
-  creada timestamptz not null default now(),
-  -- When the provider was last asked about what nobody knows for sure.
-  consultada timestamptz,
-  unique (serie, folio),
-  check (estado not in ('timbrada', 'cancelando', 'cancelada')
-    or (ref is not null and uuid is not null and timbrada is not null and total_timbrado is not null and xml_huella is not null)),
-  check ((estado = 'cancelada') = (cancelada is not null)),
-  check ((motivo is null) = (cancelacion is null) and (motivo is null) = (cancelacion_pedida is null))
-);
--- What the job looks at: all that is not at rest.
-create index cfdis_por_confirmar on cfdis (estado, creada) where estado in ('reservada', 'enviando', 'incierta', 'cancelando');
-create index cfdis_cuenta on cfdis (cuenta_id, id desc);
-create index cfdis_operacion on cfdis (operacion) where operacion is not null;
-create index cfdis_sustituye on cfdis (sustituye) where sustituye is not null;
-create index cfdis_creada on cfdis (creada);
+-- What each fiscal document is of: invoices and their items, payments, returns. Reglas 94 to 127.
 
 -- Invoices. The balance and what was returned follow its live documents: they change only by the function that adds those up.
 create table facturas (
@@ -73,7 +7,7 @@ create table facturas (
   metodo_pago text not null check (metodo_pago in ('PUE', 'PPD')),
   iva_incluido boolean not null,
   clave_prod text not null check (clave_prod ~ '^\d{8}$'),
-  -- The taxable base and the IVA that the document declares.
+  -- The taxable base, which is what is left after discounts, and the IVA that the document declares.
   base centavos not null,
   iva centavos not null,
   saldo centavos not null,
@@ -88,14 +22,18 @@ create table facturas (
   anio smallint,
   -- Its folio, its client and its claims.
   busqueda tsvector not null,
+  -- What is taken off all lines before their IVA.
+  descuento centavos not null default 0 check (descuento >= 0),
   check ((forma_pago = '99') = (metodo_pago = 'PPD')),
   check ((periodicidad is null) = (meses is null) and (periodicidad is null) = (anio is null))
 );
 create index facturas_busqueda on facturas using gin (busqueda) with (fastupdate = off);
 create index facturas_con_saldo on facturas (id desc) where saldo > 0;
+-- Notes of a period that nobody invoiced yet are looked for by their day.
+create index facturas_globales on facturas (id desc) where periodicidad is not null;
 
 -- The items of an invoice as they were invoiced. `viva` follows the state of its document: while it is, the record of a
--- claim or the item of a note stands in no other one.
+-- claim stands in no other one, and an item of a note in others only with the units that are left.
 create table facturas_partidas (
   id integer generated always as identity primary key,
   factura_id integer not null references facturas,
@@ -122,6 +60,8 @@ create table facturas_partidas (
   -- The write-off of a yard item, once the document is stamped.
   baja_id integer unique references bajas,
   viva boolean not null default true,
+  -- What is taken off the line before its IVA.
+  descuento centavos not null default 0 check (descuento >= 0),
   unique (factura_id, orden),
   check ((origen = 'indicadores') = (indicador_id is not null)),
   check ((origen = 'notas') = (nota_partida_id is not null)),
@@ -129,10 +69,27 @@ create table facturas_partidas (
   check (baja_id is null or pieza_id is not null)
 );
 create unique index facturas_partidas_indicador on facturas_partidas (indicador_id) where viva and indicador_id is not null;
-create unique index facturas_partidas_nota on facturas_partidas (nota_partida_id) where viva and nota_partida_id is not null;
 create index facturas_partidas_de_indicador on facturas_partidas (indicador_id) where indicador_id is not null;
 create index facturas_partidas_de_nota on facturas_partidas (nota_partida_id) where nota_partida_id is not null;
 create index facturas_partidas_pieza on facturas_partidas (pieza_id) where pieza_id is not null;
+-- What stands in no fiscal document is looked for on the way from all that was ever sold: an item that a living invoice is
+-- of wholly is left out by this index alone, without asking for anything else of it.
+create index facturas_partidas_vivas_de_nota on facturas_partidas (nota_partida_id) include (cantidad)
+  where viva and nota_partida_id is not null;
+
+-- An item of a note may stand in several living invoices, each of some of its units, and never of more than were sold. Those
+-- who write it hold its note; this is the door behind theirs. It answers as a unique index of that name would.
+create function limitar_facturadas() returns trigger language plpgsql as $$
+begin
+  if (select sum(cantidad) from facturas_partidas where nota_partida_id = new.nota_partida_id and viva)
+      > (select cantidad from notas_partidas where id = new.nota_partida_id) then
+    raise exception 'De la partida % de una nota se facturarían más unidades de las que se vendieron', new.nota_partida_id
+      using errcode = 'unique_violation', constraint = 'facturas_partidas_nota';
+  end if;
+  return null;
+end $$;
+create trigger facturas_partidas_de_mas after insert or update of viva, cantidad on facturas_partidas
+  for each row when (new.viva and new.nota_partida_id is not null) execute function limitar_facturadas();
 
 -- Units of the yard that an invoice on its way holds; its stamp makes them a write-off, and its refusal lets them go.
 create table facturas_apartadas (
@@ -147,10 +104,7 @@ create trigger facturas_apartadas_viva after insert or delete or update of viva,
 create index facturas_apartadas_vivas on facturas_apartadas (pieza_id, factura_id) where viva;
 
 -- The write-off of an invoice's item belongs to the invoice, as that of a note to its note.
-alter table bajas add column factura integer references facturas;
-update bajas set duenio = 'mano' where duenio = 'factura';
-alter table bajas add check ((duenio = 'factura') = (factura is not null));
-create index bajas_factura on bajas (factura) where factura is not null;
+alter table bajas add foreign key (factura) references facturas;
 
 -- Payments: a row for each invoice that a complement pays; those of a global payment share their document.
 create table pagos (
