@@ -53,7 +53,7 @@ export function* generateIndicadores(options: IndicadoresOptions): Generator<Dem
     const moment = calendario.moment(((done + random.next()) / indicadores) ** GROWTH);
     const siniestro = pickSiniestro(random, calendario, moment.day);
     const propia = random.chance(FROM_THE_YARD) ? pickDelPatio(random, patio, usadas, moment.day) : null;
-    const car = propia ? { ...propia, anio: propia.anio_hasta } : pickCar(random);
+    const car = pickCar(random, propia);
     const size = Math.min(SIZES(random), indicadores - done);
     for (let part = 0; part < size; part += 1) {
       const pedida = propia && part === 0 ? quoteOwn(random, propia) : quote(random, car);
@@ -114,7 +114,9 @@ const POPULARES: readonly Corte[] = (
   ] as const
 ).flatMap(([marca, auto, anio]) => CORTES.find((corte) => isOf(corte, { marca, auto, anio })) ?? []);
 
-function pickCar(random: Random): Car {
+/** Draws a car; of a part of the own yard it is the part's. */
+function pickCar(random: Random, propia: Ofrecida | null): Car {
+  if (propia) return { marca: propia.marca, auto: propia.auto, anio: propia.anio_hasta };
   const { marca, auto, anios } = random.chance(0.5) ? random.pick(POPULARES) : pickCorte(random);
   return { marca, auto, anio: random.int(anios.from, anios.to) };
 }

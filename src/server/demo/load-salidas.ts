@@ -68,23 +68,22 @@ async function copyMovimientos(client: ClientBase, movimientos: Parameters<typeo
 
 function toSalidas({ ventas, usadas, partidas }: Salidas): Salida[] {
   const conNota = new Set<DemoBaja | null>(partidas.map(({ venta }) => venta));
+  const aMano = ventas.filter(({ baja }) => !conNota.has(baja));
   return [
-    ...ventas.flatMap(({ baja, pieza }): Salida[] =>
-      conNota.has(baja)
-        ? []
-        : [
-            {
-              baja: { ...baja, pieza_id: pieza.id, duenio: 'mano', indicador: null, remision: null },
-              isContada: false,
-              partida: null,
-            },
-          ],
+    ...aMano.map(
+      ({ baja, pieza: { id: pieza_id } }): Salida => ({
+        baja: { ...baja, pieza_id, duenio: 'mano', indicador: null, remision: null },
+        isContada: false,
+        partida: null,
+      }),
     ),
-    ...usadas.map((baja) => ({
-      baja: { ...baja, remision: null },
-      isContada: baja.devuelta === null,
-      partida: null,
-    })),
+    ...usadas.map(
+      (baja): Salida => ({
+        baja: { ...baja, remision: null },
+        isContada: baja.devuelta === null,
+        partida: null,
+      }),
+    ),
     ...partidas.map(
       (partida): Salida => ({
         baja: {
