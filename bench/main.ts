@@ -11,7 +11,7 @@ import { busyNote, machineLine, pageOf, type Report, renderPage } from './page.t
 import { weighPublicPages } from './page-weight.ts';
 import { openProduct, type Product, spoil, withSql } from './product.ts';
 import { GRUPOS, type Grupo } from './row.ts';
-import { promisedSize, type SizeResult } from './targets.ts';
+import type { SizeResult } from './targets.ts';
 
 const say = (message: string) => void process.stderr.write(`  ${message}\n`);
 /** The turns that the server and its SQL take for a row. */
@@ -63,7 +63,7 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
   const weights = await weighPublicPages(ROOT);
   const machine = describeMachine(ROOT, postgres, loadBefore);
   const common = { date: new Date().toISOString(), machine, segundos: options.segundos };
-  for (const grupo of GRUPOS) {
+  for (const grupo of Object.keys(GRUPOS) as Grupo[]) {
     if (options.rows.every((row) => row.grupo !== grupo)) continue;
     const own = sizes.map((size) => ({ ...size, findings: size.findings.filter((found) => found.grupo === grupo) }));
     await keep({ ...common, grupo, weights: grupo === 'publico' ? weights : [], sizes: own }, options);
@@ -75,7 +75,7 @@ async function keep(report: Report, { rows }: BenchOptions): Promise<void> {
   const page = renderPage(report);
   process.stdout.write(`\n${page}\n`);
   const isWhole = ROWS.every((row) => row.grupo !== report.grupo || rows.includes(row));
-  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === promisedSize(report.grupo);
+  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === GRUPOS[report.grupo].size;
   if (!(isWhole && isPromised)) {
     say('Not kept: only a run of a whole group at the promised size is.');
     return;
@@ -109,14 +109,6 @@ async function compare(options: BenchOptions, contra: string, folder: string): P
   await writeFile(join(ROOT, 'docs', 'rendimiento-comparado.md'), `${page}\n`);
 }
 
-/** Parts beside which records of claims, notes or invoices grow, when nothing else is measured: their number is another page's. */
-const PIEZAS_BESIDE: Partial<Record<Grupo, number>> = {
-  indicadores: 10_000,
-  notas: 100_000,
-  facturas: 10_000,
-  reportes: 100_000,
-};
-
 /** Tells what to load of each for a size: its parts, its records of claims, its notes or its invoices, or as many of all. */
 function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
   const grupos = new Set(rows.map(({ grupo }) => grupo));
@@ -124,7 +116,7 @@ function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
   // Reports are of claims, and of half as many notes.
   const notas = grupos.has('reportes') ? Math.ceil(size / 2) : null;
   return {
-    piezas: (only && PIEZAS_BESIDE[only]) ?? size,
+    piezas: (only && GRUPOS[only].piezas) ?? size,
     indicadores: grupos.has('indicadores') || grupos.has('reportes') ? size : null,
     notas: grupos.has('notas') ? size : notas,
     facturas: grupos.has('facturas') ? size : null,

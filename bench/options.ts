@@ -21,6 +21,8 @@ export const ROWS: readonly AnyRow[] = [
   ...INVENTARIO_ROWS,
 ];
 
+const GRUPO_NAMES = Object.keys(GRUPOS);
+
 /** The rows to measure, how and where. */
 export interface BenchOptions {
   readonly rows: readonly AnyRow[];
@@ -44,7 +46,9 @@ export class OptionError extends Error {
 /** Reads the command line. @throws OptionError naming the option and what it should be. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { piezas, segundos, grupo, solo, rondas, datos, contra } = parse(args);
-  const groups = list(grupo ?? (contra ? GRUPOS.join() : 'publico')).map((word) => known('--grupo', GRUPOS, word));
+  const groups = list(grupo ?? (contra ? GRUPO_NAMES.join() : 'publico')).map((word) =>
+    known('--grupo', GRUPO_NAMES, word),
+  );
   const names = ROWS.map(({ name }) => name);
   const chosen = solo === undefined ? null : list(solo).map((word) => known('--solo', names, word));
   const sizes = list(piezas ?? '10000').map((text) => number('--piezas', text.replaceAll('_', ''), 1_000, 1_000_000));

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { defineRepresentacion } from '#server/facturas/representacion/definicion.ts';
-import type { Pdfmake } from '#server/facturas/representacion/pdfmake.ts';
+import { openPdfmake } from '#server/facturas/representacion/pdfmake.ts';
 import { createRepresentacion, type Representacion } from '#server/facturas/representacion/representacion.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { ROOT } from '#server/root.ts';
@@ -75,16 +74,4 @@ function timed<Given>(give: () => Given, make: (given: Given) => Promise<unknown
     }
     return { taken, first: 0, elapsedMs: taken.reduce((sum, ms) => sum + ms, 0), cpuMs: null };
   };
-}
-
-function openPdfmake(): Pdfmake {
-  const require = createRequire(import.meta.url);
-  const pdfmake: Pdfmake = require('pdfmake');
-  const fuentes = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
-  pdfmake.addFonts({
-    Roboto: { normal: `${fuentes}/Roboto/Roboto-Regular.ttf`, bold: `${fuentes}/Roboto/Roboto-Medium.ttf` },
-  });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
-  return pdfmake;
 }

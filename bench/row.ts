@@ -4,9 +4,31 @@ import type { Ask } from './load.ts';
 import type { Product } from './product.ts';
 import type { Pair, Round } from './round.ts';
 
+/** A GrupoSpec is what a page of figures is about. */
+interface GrupoSpec {
+  /** The things that its sizes count. */
+  readonly noun: string;
+  /** The size that its promises are about. */
+  readonly size: number;
+  /** Megabytes that the server may hold at its highest. */
+  readonly memory: number;
+  /** Parts beside which the counted things grow, when no other group is measured; absent: it counts parts. */
+  readonly piezas?: number;
+}
+
+export type Grupo = 'publico' | 'inventario' | 'indicadores' | 'notas' | 'facturas' | 'reportes' | 'acceso';
+
 /** The pages of figures: each is a run of its own. */
-export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'facturas', 'reportes', 'acceso'] as const;
-export type Grupo = (typeof GRUPOS)[number];
+export const GRUPOS: Readonly<Record<Grupo, GrupoSpec>> = {
+  publico: { noun: 'parts', size: 1_000_000, memory: 300 },
+  inventario: { noun: 'parts', size: 1_000_000, memory: 300 },
+  indicadores: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 10_000 },
+  notas: { noun: 'sales notes', size: 500_000, memory: 300, piezas: 100_000 },
+  // A thousand invoices are stamped and printed meanwhile.
+  facturas: { noun: 'invoices', size: 200_000, memory: 350, piezas: 10_000 },
+  reportes: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 100_000 },
+  acceso: { noun: 'parts', size: 1_000_000, memory: 300 },
+};
 
 /** A promise: what it is about and its limits. Latencies in milliseconds, at one caller. */
 export interface Promised {
