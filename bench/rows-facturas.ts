@@ -10,7 +10,7 @@ const SIN_CFDI: Promised = { what: 'notes without a document', besideSql: 2.5 };
 
 const COMMON = { grupo: 'facturas', promised: CALL } as const;
 const ask = rowsAbout({ ...COMMON, about: ({ facturas }) => facturas });
-const askDe = (isDeGrande: boolean) =>
+const askClientes = (isDeGrande: boolean) =>
   rowsAbout({ ...COMMON, about: ({ facturas }) => facturas.filter((one) => one.isDeGrande === isDeGrande) });
 
 /** The rows of invoicing: what its screens ask for, then what is printed, stamped and paid. */
@@ -19,8 +19,8 @@ export const FACTURAS_ROWS: readonly AnyRow[] = [
   ask('facturas-20', 'invoices, page 20', 'facturApi/get_facturas', () => pagina('', 20)),
   ask('facturas-folio', 'invoices by a folio', 'facturApi/get_facturas', ({ folio }) => pagina(folio)),
   ask('facturas-siniestro', 'invoices by a claim', 'facturApi/get_facturas', ({ reporte }) => pagina(reporte)),
-  askDe(false)('facturas-cliente', 'invoices by a client', 'facturApi/get_facturas', ({ nombre }) => pagina(nombre)),
-  askDe(true)(
+  askClientes(false)('facturas-cliente', 'invoices by a client', 'facturApi/get_facturas', ({ nombre }) => pagina(nombre)),
+  askClientes(true)(
     'facturas-grande',
     'invoices by a client who has a tenth of them',
     'facturApi/get_facturas',
