@@ -19,7 +19,9 @@ export const FACTURAS_ROWS: readonly AnyRow[] = [
   ask('facturas-20', 'invoices, page 20', 'facturApi/get_facturas', () => pagina('', 20)),
   ask('facturas-folio', 'invoices by a folio', 'facturApi/get_facturas', ({ folio }) => pagina(folio)),
   ask('facturas-siniestro', 'invoices by a claim', 'facturApi/get_facturas', ({ reporte }) => pagina(reporte)),
-  askClientes(false)('facturas-cliente', 'invoices by a client', 'facturApi/get_facturas', ({ nombre }) => pagina(nombre)),
+  askClientes(false)('facturas-cliente', 'invoices by a client', 'facturApi/get_facturas', ({ nombre }) =>
+    pagina(nombre),
+  ),
   askClientes(true)(
     'facturas-grande',
     'invoices by a client who has a tenth of them',
