@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { connect, type Db } from '#server/base/db/database.ts';
 import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
-import { createApp, type TestApp } from '#tests/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createPasswords } from '#server/cuentas/passwords.ts';
+import { createAplicacion } from '#server/serve.ts';
 import { type Ask, writeAsk } from './load.ts';
 import { isSuccess, type Product } from './product.ts';
 import { type Side, sideOf } from './round.ts';
@@ -24,30 +26,36 @@ export const FIRST_ID = 40_000_000;
 /** The application inside this process on a product's database: it tells which SQL a request causes. */
 export interface Inside {
   readonly db: Db;
-  readonly tested: TestApp;
+  /** Makes a request. @throws Error when its answer is not good. */
+  ask(ask: Ask, n: number): Promise<void>;
   /** The statements that a request makes the server send once whatever it keeps in memory is there. */
   hear(asks: readonly Ask[], isGood?: (body: string) => boolean): Promise<(readonly SqlStep[])[]>;
 }
 
+/** The smallest cost that argon2 allows: the hash of a password of this application takes no time worth counting. */
+export const PASSWORDS = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 } });
+
 /** Builds the application and begins to listen to its database. */
 export async function openInside({ databaseUrl, dataDir }: Product, closing: AsyncDisposableStack): Promise<Inside> {
   const db = connect({ connectionString: databaseUrl });
-  const record = listenToSql(db.pool);
-  const tested = await createApp(db, { images: new DiskStore(join(dataDir, 'imagenes')) });
   closing.defer(() => db.destroy());
-  closing.use(tested);
+  const record = listenToSql(db.pool);
+  const config = readConfig({ DATA_DIR: dataDir, LECTURAS_POR_MINUTO: '100000000' }, 'demo');
+  const images = new DiskStore(join(dataDir, 'imagenes'));
+  const { app } = await createAplicacion(config, { proveedor: 'simulado', falla: null }, db, images, PASSWORDS);
+  closing.defer(() => app.close());
+  const ask = async (one: Ask | undefined, n: number, isGood = isSuccess) => {
+    const { path, body, ...request } = writeAsk(one, n);
+    const answer = await app.inject({ url: path, ...request, ...(body && { payload: body }) });
+    if (!isGood(answer.body)) throw new Error(`Refused inside: ${path} ${answer.body.slice(0, 200)}`);
+  };
   return {
     db,
-    tested,
-    async hear(asks, isGood = isSuccess) {
-      const ask = async (number: number) => {
-        const { path, body, ...request } = writeAsk(asks[number], number);
-        const answer = await tested.app.inject({ url: path, ...request, ...(body && { payload: body }) });
-        if (!isGood(answer.body)) throw new Error(`Heard a refusal: ${path} ${answer.body.slice(0, 200)}`);
-      };
-      await ask(0);
+    ask,
+    async hear(asks, isGood) {
+      await ask(asks[0], 0, isGood);
       const steps: (readonly SqlStep[])[] = [];
-      for (const number of asks.keys()) steps.push(await record(() => ask(number)));
+      for (const [n, one] of asks.entries()) steps.push(await record(() => ask(one, n, isGood)));
       return steps;
     },
   };

@@ -7,10 +7,10 @@ import { ProveedorEmbebido } from '#server/base/integrations/cfdi/embebido/prove
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { ROOT } from '#server/root.ts';
-import { sampleConcepto, sampleIngreso, samplePago, stampComprobante } from '#tests/comprobantes.ts';
+import { newOpId, signedAsk } from './calls.ts';
+import { ingresoOf, openSello, pagoOf } from './comprobantes.ts';
 import { openLoad } from './load.ts';
-import { newOpId } from './op-id.ts';
-import { call, isSuccess, type Product, signedAsk, withSql } from './product.ts';
+import { call, isSuccess, type Product, withSql } from './product.ts';
 import { alternate, sideOf } from './round.ts';
 import type { Context, ScenarioRow } from './row.ts';
 
@@ -29,27 +29,20 @@ const DURABLE = { name: 'durable', text: `select pg_logical_emit_message(true, '
 export async function measureEmision({ product, pool, closing, segundos }: Context): Promise<ScenarioRow[]> {
   const db = connect({ connectionString: product.databaseUrl });
   closing.defer(() => db.destroy());
+  const { dataDir } = product;
   const { emisor } = readNegocio(join(ROOT, 'negocio.config.json')).interno;
-  const proveedor = new ProveedorEmbebido({
-    db,
-    dataDir: product.dataDir,
-    emisor,
-    falla: null,
-    isProduccion: true,
-  });
-  const archivos = new HashedFiles(join(product.dataDir, 'banco'));
-  const conceptos = Array.from({ length: RENGLONES }, () => sampleConcepto());
-  const build = () => stampComprobante(sampleIngreso({ conceptos }), new Date(), emisor);
+  const proveedor = new ProveedorEmbebido({ db, dataDir, emisor, falla: null, isProduccion: true });
+  const archivos = new HashedFiles(join(dataDir, 'banco'));
+  const seal = await openSello(dataDir, emisor);
   await holdPdf(product);
   const sides = [
-    sideOf(build),
-    sideOf(() => {
-      const peticion = { externalId: randomUUID(), momento: new Date(), cliente: null };
-      return proveedor.emitir(sampleIngreso({ serie: 'BANCO', conceptos }), peticion);
-    }),
+    sideOf(() => seal(ingresoOf(RENGLONES))),
+    sideOf(() =>
+      proveedor.emitir(ingresoOf(RENGLONES), { externalId: randomUUID(), momento: new Date(), cliente: null }),
+    ),
     openLoad(product, [await askFactura(product)], isSuccess),
     sideOf(async () => {
-      const { xml } = await build();
+      const xml = await seal(ingresoOf(RENGLONES));
       for (let done = 0; done < COMMITS; done += 1) await pool.query(DURABLE);
       await archivos.write(xml);
     }),
@@ -84,7 +77,7 @@ const IMPRESAS = 50;
  * Stamps a thousand invoices by the call that people make, four at a time, while their PDF are made in the background: the
  * memory of the page is that of this.
  */
-export async function measureMil(product: Product): Promise<ScenarioRow[]> {
+export async function measureMil({ product }: Context): Promise<ScenarioRow[]> {
   await releasePdf(product);
   const stamp = openLoad(product, [await askFactura(product)], isSuccess);
   const own = [await stamp({ ms: LONGEST_MS, callers: 4, requests: MIL })];
@@ -97,13 +90,13 @@ const DE_UNA_VEZ = 100;
 const PAGOS = 4;
 
 /** Pays a hundred invoices at once, in turn with paying one and building and sealing the XML of the hundred. */
-export async function measurePagoGlobal(product: Product): Promise<ScenarioRow[]> {
+export async function measurePagoGlobal({ product }: Context): Promise<ScenarioRow[]> {
   await holdPdf(product);
   const porPagar = await facturasPorPagar(product, (PAGOS + 1) * (DE_UNA_VEZ + 1));
   const pay = (path: string, body: object) =>
     call(product, `facturApi/${path}.php`, { rute: '', ...product.identity, op_id: newOpId(), ...body });
   const form = { fecha_aplicacion: fechaDeCfdi(new Date()).slice(0, 10), forma_pago: '03', descripcion: 'Depósito' };
-  const documento = { uuid: randomUUID().toUpperCase(), comprobante: sampleIngreso() };
+  const seal = await openSello(product.dataDir, readNegocio(join(ROOT, 'negocio.config.json')).interno.emisor);
   const sides = [
     sideOf(() => {
       const selectedIds = porPagar.splice(0, DE_UNA_VEZ).map(({ id }) => id);
@@ -112,9 +105,7 @@ export async function measurePagoGlobal(product: Product): Promise<ScenarioRow[]
     sideOf(async () => {
       const [{ id, saldo } = { id: 0, saldo: 0 }] = porPagar.splice(0, 1);
       await pay('submit_pago', { id, saldo_pendiente: saldo / 100, formPago: { ...form, monto: saldo / 100 } });
-      const [pagada] = samplePago(documento).documentos;
-      const documentos = Array.from({ length: DE_UNA_VEZ }, () => pagada as NonNullable<typeof pagada>);
-      await stampComprobante(samplePago(documento, undefined, { documentos }));
+      await seal(pagoOf(DE_UNA_VEZ));
     }),
   ];
   const limit = { ms: LONGEST_MS, callers: 1, requests: 1 };

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { to as copyTo } from 'pg-copy-streams';
+import { signedAsk } from './calls.ts';
 import { openLoad, writeAsk } from './load.ts';
 import { readProcess } from './machine.ts';
-import { isSuccess, type Product, signedAsk, withSql } from './product.ts';
+import { isSuccess, type Product, withSql } from './product.ts';
 import { type Round, type Side, sideOf } from './round.ts';
-import type { ScenarioRow } from './row.ts';
+import type { Context, ScenarioRow } from './row.ts';
 
 const ONCE = { ms: 600_000, callers: 1, requests: 1 };
 const TURNS = 3;
@@ -18,7 +19,7 @@ const SAMPLE_MS = 50;
 const COLUMNAS = 'id, reporte, taller, ciudad, marca, auto, anio_desde, anio_hasta, pieza, comentarios, origen, precio';
 
 /** Takes every record as a file, beside a bare COPY of its columns in turns, and reads beside it. */
-export async function measureExportar(product: Product): Promise<ScenarioRow[]> {
+export async function measureExportar({ product }: Context): Promise<ScenarioRow[]> {
   using downloader = openDownloader();
   const take = (formato: Formato) => downloader.take(product, formato);
   // Awaited here: the downloader ends with this function.

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../tools/chromium.ts';
+import { ADMIN, call } from './product.ts';
 
 /**
  * Measures how the inventory opens on a slow line (50 kB/s, 400 ms) in a browser that has never been there, beside a
@@ -10,13 +11,8 @@ import { findChromium } from '../tools/chromium.ts';
  */
 const [url = 'http://127.0.0.1:3000', runs = '5'] = process.argv.slice(2);
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const ADMIN = { email: 'admin@demo.test', pass: 'yarda-demo' };
 
-const { session_id, keylogin, code_confirm, user } = await fetch(`${url}/api/verify-account/validate_login.php`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(ADMIN),
-}).then((answer) => answer.json() as Promise<Record<string, unknown>>);
+const { session_id, keylogin, code_confirm, user } = await call({ url }, 'verify-account/validate_login.php', ADMIN);
 const executablePath = findChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const found: { paint: number; row: number }[] = [];

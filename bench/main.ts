@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '#server/root.ts';
-import { compareRows, comparisonTables } from './compare.ts';
+import { comparisonTables } from './compare.ts';
 import { describeMachine, readCommit, readLoad, readProcess } from './machine.ts';
 import { measureRows } from './measure.ts';
 import { type BenchOptions, OptionError, ROWS, readOptions } from './options.ts';
 import { busyNote, machineLine, pageOf, type Report, renderPage } from './page.ts';
 import { weighPublicPages } from './page-weight.ts';
 import { openProduct, type Product, spoil, withSql } from './product.ts';
-import { GRUPOS } from './row.ts';
-import { promisedSize, type SizeResult } from './targets.ts';
+import { GRUPOS, type Grupo } from './row.ts';
+import type { SizeResult } from './targets.ts';
 
 const say = (message: string) => void process.stderr.write(`  ${message}\n`);
+/** The turns that the server and its SQL take for a row. */
+const TURNS = 2;
 const closing = new AsyncDisposableStack();
 const loadBefore = readLoad();
 let isLeaving = false;
@@ -38,7 +40,6 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
       root: ROOT,
       ...amountsOf(options, piezas),
       folder,
-      profileDir: options.perfil,
       closing: ofSize,
       say,
     };
@@ -46,7 +47,13 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
     const { databaseBytes, version } = await describeDatabase(product);
     const started = await readProcess(product.pid);
     if (options.rows.some(({ spoils }) => spoils)) await spoil(product);
-    const findings = await measureRows(options.rows, product, { segundos: options.segundos, closing: ofSize, say });
+    const findings = await measureRows(options.rows, product, {
+      segundos: options.segundos,
+      turns: TURNS,
+      contra: null,
+      closing: ofSize,
+      say,
+    });
     const ended = await readProcess(product.pid);
     const memory = started && ended && { started: started.memory, peak: ended.peakMemory, after: ended.memory };
     sizes.push({ piezas, loadSeconds: product.loadSeconds, databaseBytes, findings, memory });
@@ -56,7 +63,7 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
   const weights = await weighPublicPages(ROOT);
   const machine = describeMachine(ROOT, postgres, loadBefore);
   const common = { date: new Date().toISOString(), machine, segundos: options.segundos };
-  for (const grupo of GRUPOS) {
+  for (const grupo of Object.keys(GRUPOS) as Grupo[]) {
     if (options.rows.every((row) => row.grupo !== grupo)) continue;
     const own = sizes.map((size) => ({ ...size, findings: size.findings.filter((found) => found.grupo === grupo) }));
     await keep({ ...common, grupo, weights: grupo === 'publico' ? weights : [], sizes: own }, options);
@@ -64,13 +71,13 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
 }
 
 /** Shows a report; and keeps it, and the page made of it, when it is a whole group at the promised size. */
-async function keep(report: Report, { rows, perfil }: BenchOptions): Promise<void> {
+async function keep(report: Report, { rows }: BenchOptions): Promise<void> {
   const page = renderPage(report);
   process.stdout.write(`\n${page}\n`);
   const isWhole = ROWS.every((row) => row.grupo !== report.grupo || rows.includes(row));
-  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === promisedSize(report.grupo);
-  if (!(isWhole && isPromised) || perfil) {
-    say('Not kept: only a run of a whole group at the promised size, without a profile, is.');
+  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === GRUPOS[report.grupo].size;
+  if (!(isWhole && isPromised)) {
+    say('Not kept: only a run of a whole group at the promised size is.');
     return;
   }
   const sizes = report.sizes.map(({ piezas }) => piezas).join('-');
@@ -81,46 +88,39 @@ async function keep(report: Report, { rows, perfil }: BenchOptions): Promise<voi
   say(`Written: ${file} and docs/${pageOf(report.grupo)}`);
 }
 
-async function compare(
-  { rows, piezas, segundos, rondas }: BenchOptions,
-  contra: string,
-  folder: string,
-): Promise<void> {
+async function compare(options: BenchOptions, contra: string, folder: string): Promise<void> {
+  const { rows, piezas, segundos, rondas } = options;
   const size = piezas.at(-1) ?? 0;
-  const common = { ...amountsOf({ rows }, size), folder, profileDir: null, closing, say };
-  const open = (root: string) => openProduct({ root, ...common });
-  const products = [await open(ROOT), await open(contra)] as const;
-  if (rows.some(({ spoils }) => spoils)) for (const product of products) await spoil(product);
-  const all = await compareRows(rows, products, { segundos, rondas, say });
-  const { version } = await describeDatabase(products[0]);
+  const plan = { ...amountsOf(options, size), folder, closing, say };
+  const now = await openProduct({ ...plan, root: ROOT });
+  const before = await openProduct({ ...plan, root: contra });
+  if (rows.some(({ spoils }) => spoils)) for (const product of [now, before]) await spoil(product);
+  const findings = await measureRows(rows, now, { segundos, turns: rondas, contra: before, closing, say });
+  const { version } = await describeDatabase(now);
   const machine = describeMachine(ROOT, version, loadBefore);
   const page = [
     '# Two commits side by side',
     `Written by \`npm run bench -- --contra\`; the run of ${new Date().toISOString().slice(0, 10)} at ${size.toLocaleString('en-US')} parts: before is commit\n${readCommit(contra)}, now is ${machine.commit}. (${machineLine(machine)})`,
     ...busyNote(machine),
     `Each commit runs from its own checkout on its own database, loaded by its own demo, and is asked over HTTP alone. They\ntake turns in ${rondas} short rounds, ${segundos} s in all for each; every second round begins with the other. 'Ratio' is now\ndivided by before: of p50 the median of the rounds' own ratios, and 'half the rounds' lie where the next column says. A long change runs\nonce on each. What runs inside the benchmark's own process (hash, rest of a sign-in, photos) is left out.`,
-    await comparisonTables(all, products),
+    await comparisonTables(findings, [now, before]),
   ].join('\n\n');
   process.stdout.write(`\n${page}\n`);
   await writeFile(join(ROOT, 'docs', 'rendimiento-comparado.md'), `${page}\n`);
 }
 
-/** Parts beside which records of claims, notes or invoices grow, when nothing else is measured: their number is another page's. */
-const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000, facturas: 10_000, reportes: 100_000 } as const;
-
 /** Tells what to load of each for a size: its parts, its records of claims, its notes or its invoices, or as many of all. */
 function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
-  const of = (...some: readonly (keyof typeof PIEZAS_BESIDE)[]) =>
-    rows.some((row) => some.some((one) => one === row.grupo)) ? size : null;
-  const [grupo, otro] = new Set(rows.map((row) => row.grupo));
-  const isAlone = otro === undefined;
-  const piezas =
-    isAlone && grupo !== undefined && grupo in PIEZAS_BESIDE
-      ? PIEZAS_BESIDE[grupo as keyof typeof PIEZAS_BESIDE]
-      : size;
+  const grupos = new Set(rows.map(({ grupo }) => grupo));
+  const [only] = grupos.size === 1 ? grupos : [];
   // Reports are of claims, and of half as many notes.
-  const notas = of('notas') ?? (of('reportes') === null ? null : Math.ceil(size / 2));
-  return { piezas, indicadores: of('indicadores', 'reportes'), notas, facturas: of('facturas') };
+  const notas = grupos.has('reportes') ? Math.ceil(size / 2) : null;
+  return {
+    piezas: (only && GRUPOS[only].piezas) ?? size,
+    indicadores: grupos.has('indicadores') || grupos.has('reportes') ? size : null,
+    notas: grupos.has('notas') ? size : notas,
+    facturas: grupos.has('facturas') ? size : null,
+  };
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

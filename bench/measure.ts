@@ -1,24 +1,29 @@
 import { connect } from '#server/base/db/database.ts';
 import { type Inside, openInside, openSql } from './beside.ts';
+import { withNewOpId } from './calls.ts';
 import { type Ask, openLoad } from './load.ts';
 import { readProcess } from './machine.ts';
-import { withNewOpId } from './op-id.ts';
 import { isSuccess, type Product } from './product.ts';
-import { alternate, figuresOf, type Limit, type Round, type Side } from './round.ts';
-import type { AnyRow, Context, Finding, Row, ScenarioRow } from './row.ts';
+import { alternate, figuresOf, type Limit, pairOf, type Round, type Side } from './round.ts';
+import type { AnyRow, Context, Finding, Row, Scenario } from './row.ts';
 
 /** The number of callers that ask at once in rows with more than one. */
-export const CALLERS = 16;
+const CALLERS = 16;
 const WARM_UP_MS = 30_000;
-const TURNS = 2;
 const SLOWEST = 8;
 
+/** The way in which rows are measured. */
+export interface Plan extends Pick<Context, 'segundos' | 'closing'> {
+  /** Another commit, which every row is held against instead of its SQL; null: none. */
+  readonly contra: Product | null;
+  /** The two sides of a row take so many turns: short ones, so that a machine that drifts hits both alike. */
+  readonly turns: number;
+  readonly say: (message: string) => void;
+}
+
 /** Measures rows on a product, one after the other. @throws Error at the first wrong answer: no figures then. */
-export async function measureRows(
-  rows: readonly AnyRow[],
-  product: Product,
-  { segundos, closing, say }: Pick<Context, 'segundos' | 'closing'> & { readonly say: (message: string) => void },
-): Promise<Finding[]> {
+export async function measureRows(rows: readonly AnyRow[], product: Product, plan: Plan): Promise<Finding[]> {
+  const { segundos, closing, contra, say } = plan;
   const findings: Finding[] = [];
   const raw = connect({ connectionString: product.databaseUrl, maxConnections: CALLERS });
   closing.defer(() => raw.destroy());
@@ -28,43 +33,32 @@ export async function measureRows(
     return opened;
   };
   for (const row of rows) {
+    if (contra && 'run' in row && row.isInside) continue;
     await using ofRow = new AsyncDisposableStack();
+    const context = { product, inside, pool: raw.pool, closing: ofRow, segundos };
     try {
-      findings.push(...(await measureAny(row, { product, inside, pool: raw.pool, closing: ofRow, segundos })));
+      const found = 'asks' in row ? [await measureRow(row, context, plan)] : await runScenario(row, context, contra);
+      findings.push(...found);
     } catch (error) {
       throw new Error(`Row ${row.name} failed`, { cause: error });
     }
     const { title, one } = findings.at(-1) ?? { title: row.title, one: null };
-    say(`${title}: p50 ${one?.own.p50.toFixed(2)} ms, SQL alone ${one?.bare?.p50.toFixed(2) ?? 'not asked'}`);
+    say(`${title}: p50 ${one?.own.p50.toFixed(2)} ms, beside it ${one?.bare?.p50.toFixed(2) ?? 'nothing'}`);
   }
   return findings;
 }
 
-/** Makes every request once, or as many as there is time for: compiles the code, plans the SQL, fills the memory. */
-export async function warmUp(side: Side, requests: number, sixteen = false): Promise<void> {
-  await side({ ms: WARM_UP_MS, callers: 1, requests });
-  if (sixteen) await side({ ms: WARM_UP_MS, callers: CALLERS, requests: CALLERS * 20 });
-}
-
-async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
-  if ('asks' in row) return [await measureRow(row, context)];
-  return findingsOf(row, 'run' in row ? await row.run(context.product) : await row.runInside(context));
-}
-
-async function measureRow(row: Row, context: Context): Promise<Finding> {
-  const { product, pool, closing, segundos } = context;
-  await row.prepare?.(product);
+async function measureRow(row: Row, context: Context, { contra, turns }: Plan): Promise<Finding> {
+  const { product, segundos } = context;
   const asks = row.asks(product);
-  const isGood = row.isGood ?? isSuccess;
-  const stepsOf = async () => row.least?.(product) ?? (await hearSteps(row, asks, isGood, context));
-  const beside = row.beside
-    ? openLoad(product, row.beside(product), isSuccess)
-    : openSql(pool, await stepsOf(), closing);
-  const sides = [openLoad(product, asks, isGood), beside];
+  const sides = [
+    await openRow(row, product),
+    contra ? await openRow(row, contra) : await openBeside(row, asks, context),
+  ];
   for (const side of sides) await warmUp(side, asks.length, row.sixteen);
-  const limit: Limit = { ms: (segundos * 1000) / TURNS, callers: 1 };
-  const one = await alternate(sides, limit, TURNS);
-  const sixteen = row.sixteen ? await alternate(sides, { ...limit, callers: CALLERS }, TURNS) : null;
+  const limit: Limit = { ms: (segundos * 1000) / turns, callers: 1 };
+  const one = await alternate(sides, limit, turns);
+  const sixteen = row.sixteen ? await alternate(sides, { ...limit, callers: CALLERS }, turns) : null;
   return {
     name: row.name,
     grupo: row.grupo,
@@ -73,41 +67,46 @@ async function measureRow(row: Row, context: Context): Promise<Finding> {
     one: pairOf(one),
     sixteen: sixteen && pairOf(sixteen),
     serverMicros: microsOf(sixteen?.[0] ?? []),
-    serverMemory: await memoryOf(product),
+    serverMemory: (await readProcess(product.pid))?.memory ?? null,
     slowest: row.naming ? slowestOf(one[0] ?? [], asks) : [],
   };
 }
 
-async function hearSteps(
-  { renew = (steps) => steps }: Row,
-  asks: readonly Ask[],
-  isGood: (body: string) => boolean,
-  { inside }: Context,
-) {
-  const steps = await (await inside()).hear(asks, isGood);
-  return (n: number) => renew(withNewOpId(steps[n % steps.length] ?? []));
+async function openRow(row: Row, product: Product): Promise<Side> {
+  await row.prepare?.(product);
+  return openLoad(product, row.asks(product), row.isGood ?? isSuccess);
 }
 
-function findingsOf({ name, grupo }: AnyRow, rows: readonly ScenarioRow[]): Finding[] {
+/** Opens what a row is held against: other requests, the least SQL, or the SQL that the server is heard to send. */
+async function openBeside(row: Row, asks: readonly Ask[], { product, inside, pool, closing }: Context): Promise<Side> {
+  if (row.beside) return openLoad(product, row.beside(product), isSuccess);
+  if (row.least) return openSql(pool, row.least(product), closing);
+  const { renew = (steps) => steps } = row;
+  const steps = await (await inside()).hear(asks, row.isGood);
+  return openSql(pool, (n) => renew(withNewOpId(steps[n % steps.length] ?? [])), closing);
+}
+
+/** Makes every request once, or as many as there is time for: compiles the code, plans the SQL, fills the memory. */
+async function warmUp(side: Side, requests: number, sixteen = false): Promise<void> {
+  await side({ ms: WARM_UP_MS, callers: 1, requests });
+  if (sixteen) await side({ ms: WARM_UP_MS, callers: CALLERS, requests: CALLERS * 20 });
+}
+
+/** Runs a scenario, and on the other commit as well: it is long and changes its inventory, so it runs once on each. */
+async function runScenario(scenario: Scenario, context: Context, contra: Product | null): Promise<Finding[]> {
+  const rows = await scenario.run(context);
+  const before = contra && (await scenario.run({ ...context, product: contra }));
   return rows.map(({ title, own, bare, promised }, index) => ({
-    name: index === 0 ? name : `${name}-${index}`,
-    grupo,
+    name: index === 0 ? scenario.name : `${scenario.name}-${index}`,
+    grupo: scenario.grupo,
     title,
     promised: promised ?? null,
-    one: { own: figuresOf(own), bare: bare ? figuresOf(bare) : null },
+    one: pairOf([own, before ? before[index]?.own : bare]),
     sixteen: null,
     serverMicros: null,
     serverMemory: null,
     slowest: [],
   }));
-}
-
-function pairOf([own = [], bare = []]: readonly (readonly Round[])[]) {
-  return { own: figuresOf(own), bare: figuresOf(bare) };
-}
-
-async function memoryOf({ pid }: Product): Promise<number | null> {
-  return (await readProcess(pid))?.memory ?? null;
 }
 
 function microsOf(rounds: readonly Round[]): number | null {

@@ -4,7 +4,7 @@ import { OptionError, ROWS, readOptions } from './options.ts';
 test('without options: ten thousand parts, the public rows, nothing kept', () => {
   const { rows, ...options } = readOptions([]);
   expect(rows.every(({ grupo }) => grupo === 'publico')).toBe(true);
-  expect(options).toEqual({ piezas: [10_000], segundos: 4, rondas: 10, datos: null, perfil: null, contra: null });
+  expect(options).toEqual({ piezas: [10_000], segundos: 4, rondas: 10, datos: null, contra: null });
 });
 
 test('rows by group or by name; a comparison takes all; sizes come smallest first, once each', () => {

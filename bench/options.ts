@@ -2,27 +2,26 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type AnyRow, GRUPOS } from './row.ts';
 import { ACCESO_ROWS } from './rows-acceso.ts';
-import { EXPORTAR_ROWS } from './rows-exportar.ts';
+
 import { FACTURAS_ROWS } from './rows-facturas.ts';
 import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
 import { NOTAS_ROWS } from './rows-notas.ts';
 import { PUBLIC_ROWS } from './rows-publico.ts';
 import { REPORTES_ROWS } from './rows-reportes.ts';
-import { SINIESTROS_ROWS } from './rows-siniestros.ts';
 
 /** Every row that there is, the ones that change the inventory after the others of their group. */
 export const ROWS: readonly AnyRow[] = [
   ...PUBLIC_ROWS,
   ...ACCESO_ROWS,
   ...INDICADORES_ROWS,
-  ...SINIESTROS_ROWS,
   ...NOTAS_ROWS,
   ...FACTURAS_ROWS,
   ...REPORTES_ROWS,
-  ...EXPORTAR_ROWS,
   ...INVENTARIO_ROWS,
 ];
+
+const GRUPO_NAMES = Object.keys(GRUPOS);
 
 /** The rows to measure, how and where. */
 export interface BenchOptions {
@@ -33,8 +32,6 @@ export interface BenchOptions {
   readonly segundos: number;
   /** Folder that keeps the loaded databases for the next run; null: a temporary one. */
   readonly datos: string | null;
-  /** Folder for a CPU profile of the server; such a run writes no page. */
-  readonly perfil: string | null;
   /** Another checkout with its dependencies installed, to compare with; null: none. */
   readonly contra: string | null;
   /** Rounds of a comparison. */
@@ -48,8 +45,10 @@ export class OptionError extends Error {
 
 /** Reads the command line. @throws OptionError naming the option and what it should be. */
 export function readOptions(args: readonly string[]): BenchOptions {
-  const { piezas, segundos, grupo, solo, rondas, datos, perfil, contra } = parse(args);
-  const groups = list(grupo ?? (contra ? GRUPOS.join() : 'publico')).map((word) => known('--grupo', GRUPOS, word));
+  const { piezas, segundos, grupo, solo, rondas, datos, contra } = parse(args);
+  const groups = list(grupo ?? (contra ? GRUPO_NAMES.join() : 'publico')).map((word) =>
+    known('--grupo', GRUPO_NAMES, word),
+  );
   const names = ROWS.map(({ name }) => name);
   const chosen = solo === undefined ? null : list(solo).map((word) => known('--solo', names, word));
   const sizes = list(piezas ?? '10000').map((text) => number('--piezas', text.replaceAll('_', ''), 1_000, 1_000_000));
@@ -59,17 +58,23 @@ export function readOptions(args: readonly string[]): BenchOptions {
     segundos: number('--segundos', segundos ?? '4', 0.1, 600),
     rondas: Math.floor(number('--rondas', rondas ?? '10', 1, 1_000)),
     datos: datos === undefined ? null : resolve(datos),
-    perfil: perfil === undefined ? null : resolve(perfil),
     contra: contra === undefined ? null : resolve(contra),
   };
 }
 
 function parse(args: readonly string[]) {
   const option = { type: 'string' } as const;
-  const what = { piezas: option, segundos: option, grupo: option, solo: option, rondas: option };
-  const where = { datos: option, perfil: option, contra: option };
+  const options = {
+    piezas: option,
+    segundos: option,
+    grupo: option,
+    solo: option,
+    rondas: option,
+    datos: option,
+    contra: option,
+  };
   try {
-    return parseArgs({ args: [...args], options: { ...what, ...where } }).values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error));
   }

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 import type { PageWeight } from './page-weight.ts';
-import type { Finding, Grupo } from './row.ts';
-import { growthOf, judge, promisedSize, ratioOf, type SizeResult, shareOf, type Verdict } from './targets.ts';
+import { type Finding, GRUPOS, type Grupo } from './row.ts';
+import { growthOf, judge, ratioOf, type SizeResult, shareOf, type Verdict } from './targets.ts';
 
 /** The findings of one run of a group, as they are written to `bench/results`. */
 export interface Report {
@@ -21,25 +21,20 @@ export function pageOf(grupo: Grupo): string {
   return grupo === 'publico' ? 'rendimiento.md' : `rendimiento-${grupo}.md`;
 }
 
-/** Names the things that a size of a group counts. */
-function nounOf(grupo: Grupo): string {
-  if (grupo === 'notas') return 'sales notes';
-  if (grupo === 'facturas') return 'invoices';
-  return grupo === 'indicadores' || grupo === 'reportes' ? 'records of claims' : 'parts';
-}
-
 /** Renders the page of a group's figures; nothing in it is written by hand. */
 export function renderPage(report: Report): string {
   const { grupo, date, machine, segundos, sizes, weights } = report;
+  const { noun, size: promised } = GRUPOS[grupo];
   const largest = sizes.at(-1)?.piezas ?? 0;
+  const unlike = largest === promised ? '' : `, although the promises are about ${count(promised)}`;
   const asked = `--grupo ${grupo} --piezas ${sizes.map(({ piezas }) => piezas).join()} --segundos ${segundos}`;
   return `${[
     `# Performance: ${grupo}`,
     `This page is written by \`npm run bench -- ${asked}\`; it is the run of\n${date.slice(0, 10)}. The figures belong to one machine (${machineLine(machine)}), so read the ratios.\nHow a figure is taken stands in [record 21](decisions/0021-benchmark-frame.md).`,
     ...busyNote(machine),
-    `## Targets\n\nHeld against the figures at ${count(largest)} ${nounOf(grupo)}${largest === promisedSize(grupo) ? '' : `, although the promises are about ${count(promisedSize(grupo))}`}.`,
+    `## Targets\n\nHeld against the figures at ${count(largest)} ${noun}${unlike}.`,
     table(VERDICTS, judge(sizes, weights), 3),
-    ...sizes.flatMap((size) => sizeSection(size, sizes[0] ?? size, nounOf(grupo))),
+    ...sizes.flatMap((size) => sizeSection(size, sizes[0] ?? size, noun)),
     NOTE,
     '## Size and memory',
     table(SIZES, sizes, 0),

@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { defineRepresentacion } from '#server/facturas/representacion/definicion.ts';
-import type { Pdfmake } from '#server/facturas/representacion/pdfmake.ts';
+import { openPdfmake } from '#server/facturas/representacion/pdfmake.ts';
 import { createRepresentacion, type Representacion } from '#server/facturas/representacion/representacion.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { ROOT } from '#server/root.ts';
-import { sampleConcepto, sampleIngreso, stampComprobante } from '#tests/comprobantes.ts';
+import { ingresoOf, openSello } from './comprobantes.ts';
 import { alternate, type Side, sideOf } from './round.ts';
 import type { Context, ScenarioRow } from './row.ts';
 
@@ -18,18 +17,16 @@ const DOCUMENTOS = { 1: 20, 300: 4 } as const;
  * Makes the PDF of invoices as the server does in the background, from the XML in its thread, in turn with the library
  * alone, which is given the same definition.
  */
-export async function measurePdf({ closing }: Context): Promise<ScenarioRow[]> {
-  const { publico, logoSvg } = readNegocio(join(ROOT, 'negocio.config.json'));
+export async function measurePdf({ product, closing }: Context): Promise<ScenarioRow[]> {
+  const { publico, interno, logoSvg } = readNegocio(join(ROOT, 'negocio.config.json'));
+  const seal = await openSello(product.dataDir, interno.emisor);
   const membrete = { ...publico, logoSvg };
   const representacion = createRepresentacion(membrete);
   closing.defer(() => representacion.close());
   const pdfmake = openPdfmake();
   const rows: ScenarioRow[] = [];
   for (const renglones of [1, 300] as const) {
-    const conceptos = Array.from({ length: renglones }, (_, at) =>
-      sampleConcepto({}, { descripcion: `FARO DERECHO NISSAN VERSA 2015 SINIESTRO 0424${at + 100_000}` }),
-    );
-    const { xml } = await stampComprobante(sampleIngreso({ conceptos }));
+    const xml = await seal(ingresoOf(renglones));
     const define = () => defineRepresentacion({ xml, membrete, cancelado: false });
     const sides = [
       timed(
@@ -45,7 +42,8 @@ export async function measurePdf({ closing }: Context): Promise<ScenarioRow[]> {
     const title = `a PDF of ${renglones} lines, beside bare pdfmake`;
     rows.push({ title, own, bare, promised: { what: 'a PDF in the background', ratio: 1.3 } });
   }
-  rows.push(await measureAtOnce(representacion));
+  const xmls = await Promise.all(Array.from({ length: A_LA_VEZ }, () => seal(ingresoOf(5))));
+  rows.push(await measureAtOnce(representacion, xmls));
   return rows;
 }
 
@@ -53,9 +51,7 @@ export async function measurePdf({ closing }: Context): Promise<ScenarioRow[]> {
 const A_LA_VEZ = 30;
 
 /** Makes the PDF of thirty invoices of five lines for as many people at once, in turn with one after the other. */
-async function measureAtOnce({ makePdf }: Representacion): Promise<ScenarioRow> {
-  const stamp = async () => (await stampComprobante(sampleIngreso({ conceptos: Array(5).fill(sampleConcepto()) }))).xml;
-  const xmls = await Promise.all(Array.from({ length: A_LA_VEZ }, stamp));
+async function measureAtOnce({ makePdf }: Representacion, xmls: readonly Buffer[]): Promise<ScenarioRow> {
   const atOnce = sideOf(() => Promise.all(xmls.map((xml) => makePdf(xml, false))));
   const inTurn = sideOf(async () => {
     for (const xml of xmls) await makePdf(xml, false);
@@ -78,16 +74,4 @@ function timed<Given>(give: () => Given, make: (given: Given) => Promise<unknown
     }
     return { taken, first: 0, elapsedMs: taken.reduce((sum, ms) => sum + ms, 0), cpuMs: null };
   };
-}
-
-function openPdfmake(): Pdfmake {
-  const require = createRequire(import.meta.url);
-  const pdfmake: Pdfmake = require('pdfmake');
-  const fuentes = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
-  pdfmake.addFonts({
-    Roboto: { normal: `${fuentes}/Roboto/Roboto-Regular.ttf`, bold: `${fuentes}/Roboto/Roboto-Medium.ttf` },
-  });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
-  return pdfmake;
 }

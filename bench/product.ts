@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { imagenUrl } from '#domain/imagen.ts';
 import { socketUrl } from '#server/base/db/embedded/launcher.ts';
 import { readNegocio } from '#server/negocio.ts';
-import { type Ask, writeAsk } from './load.ts';
+import { writeAsk } from './load.ts';
 import { loadFacturas } from './load-facturas.ts';
 import { type Sample, takeSample } from './sample.ts';
 
@@ -39,8 +39,6 @@ export interface ProductPlan {
   /** Invoices beside those of the demo; null: none. */
   readonly facturas: number | null;
   readonly folder: string;
-  /** Folder for a CPU profile of the server, written when it stops; null: none. */
-  readonly profileDir: string | null;
   /** Takes what has to be stopped at the end, from the moment it begins to start. */
   readonly closing: AsyncDisposableStack;
   readonly say: (message: string) => void;
@@ -54,15 +52,14 @@ export const ADMIN = { email: 'admin@demo.test', pass: 'yarda-demo' };
  * Everything goes through the command line, HTTP and SQL, so an older commit can be measured as well.
  */
 export async function openProduct(plan: ProductPlan): Promise<Product> {
-  const { root, piezas, indicadores, notas, facturas, folder, profileDir, say } = plan;
+  const { root, piezas, indicadores, notas, facturas, folder, say } = plan;
   const others = [notas === null ? [] : `n${notas}`, facturas === null ? [] : `f${facturas}`];
   const size = [piezas, indicadores ?? [], others].flat(2).join('-');
   const dataDir = join(folder, `${size}-${createHash('sha1').update(root).digest('hex').slice(0, 8)}`);
   const wasKept = existsSync(markerOf(dataDir));
   if (!wasKept) await load(plan, dataDir);
-  const profile = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   try {
-    const { url, pid } = await start(plan, dataDir, [...profile, 'src/server/main.ts']);
+    const { url, pid } = await start(plan, dataDir, ['src/server/main.ts']);
     const databaseUrl = await databaseUrlOf(dataDir);
     const { loadSeconds } = JSON.parse(await readFile(markerOf(dataDir), 'utf8'));
     const signed = await call({ url }, 'verify-account/validate_login.php', ADMIN);
@@ -94,12 +91,6 @@ export async function call(to: Pick<Product, 'url'>, path: string, body: object)
 /** Tells a good answer of a call from a refusal, which has status 200 too. */
 export function isSuccess(body: string): boolean {
   return body.startsWith('{"mensaje":"success"');
-}
-
-/** Makes a request of somebody who is signed in. */
-export function signedAsk({ identity }: Product, path: string, body: Ask['body']): Ask {
-  const sign = (fields: object) => ({ rute: '', ...identity, ...fields });
-  return { path: `/api/${path}`, body: typeof body === 'function' ? (n) => sign(body(n)) : sign(body ?? {}) };
 }
 
 /** Does something with a connection of its own, without a limit of time. */

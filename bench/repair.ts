@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
+import { signedAsk } from './calls.ts';
 import { openLoad } from './load.ts';
-import { call, isSuccess, type Product, signedAsk, withSql } from './product.ts';
+import { call, isSuccess, type Product, withSql } from './product.ts';
 import { alternate, type Side, sideOf } from './round.ts';
 import type { ScenarioRow } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareRounds } from './compare.ts';
-import { alternate, figuresOf, type Round, type Side, sideOf } from './round.ts';
+import { ratioAt } from './compare.ts';
+import { alternate, figuresOf, pairOf, type Round, type Side, sideOf } from './round.ts';
 
 /** A round in which answers took so many milliseconds. */
 function roundOf(taken: readonly number[], elapsedMs = 1_000): Round {
@@ -48,8 +48,8 @@ test('a function is called by each caller in turn, so many times in all, and its
 
 test('a comparison is now divided by before, and one disturbed round does not move it', () => {
   const before = [1, 1, 1, 1, 1].map((ms) => roundOf([ms]));
-  const { ratio, spread, now } = compareRounds('x', 1, [[2, 2, 2, 2, 50].map((ms) => roundOf([ms])), before]);
-  expect(ratio).toBeCloseTo(2, 2);
-  expect(spread.map((edge) => Math.round(edge))).toEqual([2, 2]);
-  expect(now.requests).toBe(5);
+  const pair = pairOf([[2, 2, 2, 2, 50].map((ms) => roundOf([ms])), before]);
+  expect(ratioAt(0.5, pair)).toBeCloseTo(2, 2);
+  expect([ratioAt(0.25, pair), ratioAt(0.75, pair)].map((edge) => Math.round(edge))).toEqual([2, 2]);
+  expect(pair.own.requests).toBe(5);
 });

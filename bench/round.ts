@@ -42,6 +42,23 @@ export function figuresOf(rounds: readonly Pick<Round, 'taken' | 'elapsedMs'>[])
   return { requests: sorted.length, p50: at(50), p95: at(95), p99: at(99), perSecond: sorted.length / seconds };
 }
 
+/** Figures of the product beside those of less, or of another commit. */
+export interface Pair {
+  readonly own: Figures;
+  readonly bare: Figures | null;
+  /** The ratios of the medians of round after round, the least first; absent: there is nothing beside. */
+  readonly ratios?: readonly number[];
+}
+
+/** Sums up the rounds of two sides, the product's own first. */
+export function pairOf([own = [], bare]: readonly (readonly Round[] | undefined)[]): Pair {
+  if (!bare) return { own: figuresOf(own), bare: null };
+  const medianOf = (round: Round) => figuresOf([round]).p50;
+  const before = bare.map(medianOf);
+  const ratios = own.map((round, turn) => medianOf(round) / (before[turn] ?? Number.NaN));
+  return { own: figuresOf(own), bare: figuresOf(bare), ratios: ratios.sort((left, right) => left - right) };
+}
+
 /** Makes a side of a function: each caller calls it, waits and calls it again; `n` counts all calls ever made. */
 export function sideOf(work: (n: number, caller: number) => Promise<unknown>): Side {
   let n = 0;

@@ -2,11 +2,33 @@ import type { Pool } from 'pg';
 import type { Inside, SqlStep } from './beside.ts';
 import type { Ask } from './load.ts';
 import type { Product } from './product.ts';
-import type { Figures, Round } from './round.ts';
+import type { Pair, Round } from './round.ts';
+
+/** A GrupoSpec is what a page of figures is about. */
+interface GrupoSpec {
+  /** The things that its sizes count. */
+  readonly noun: string;
+  /** The size that its promises are about. */
+  readonly size: number;
+  /** Megabytes that the server may hold at its highest. */
+  readonly memory: number;
+  /** Parts beside which the counted things grow, when no other group is measured; absent: it counts parts. */
+  readonly piezas?: number;
+}
+
+export type Grupo = 'publico' | 'inventario' | 'indicadores' | 'notas' | 'facturas' | 'reportes' | 'acceso';
 
 /** The pages of figures: each is a run of its own. */
-export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'facturas', 'reportes', 'acceso'] as const;
-export type Grupo = (typeof GRUPOS)[number];
+export const GRUPOS: Readonly<Record<Grupo, GrupoSpec>> = {
+  publico: { noun: 'parts', size: 1_000_000, memory: 300 },
+  inventario: { noun: 'parts', size: 1_000_000, memory: 300 },
+  indicadores: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 10_000 },
+  notas: { noun: 'sales notes', size: 500_000, memory: 300, piezas: 100_000 },
+  // A thousand invoices are stamped and printed meanwhile.
+  facturas: { noun: 'invoices', size: 200_000, memory: 350, piezas: 10_000 },
+  reportes: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 100_000 },
+  acceso: { noun: 'parts', size: 1_000_000, memory: 300 },
+};
 
 /** A promise: what it is about and its limits. Latencies in milliseconds, at one caller. */
 export interface Promised {
@@ -36,6 +58,8 @@ interface Named {
   readonly title: string;
   readonly grupo: Grupo;
   readonly promised?: Promised;
+  /** It changes the inventory. */
+  readonly spoils?: true;
 }
 
 /** Something that is asked again and again, beside the SQL alone. */
@@ -53,25 +77,18 @@ export interface Row extends Named {
   readonly renew?: (steps: readonly SqlStep[]) => readonly SqlStep[];
   /** Makes the database ready for many repetitions. */
   readonly prepare?: (product: Product) => Promise<void>;
-  /** It changes the inventory. */
-  readonly spoils?: true;
   /** The page names the requests that take longest. */
   readonly naming?: true;
 }
 
-/** Something that takes steps of its own, through the server, and finds several figures. */
+/** Something that takes steps of its own and finds several figures. */
 export interface Scenario extends Named {
-  readonly spoils?: true;
-  readonly run: (product: Product) => Promise<ScenarioRow[]>;
+  readonly run: (context: Context) => Promise<ScenarioRow[]>;
+  /** It runs in this process instead of asking the server, so it cannot be compared with another commit. */
+  readonly isInside?: true;
 }
 
-/** Something that runs in this process instead of asking the server, so it cannot be compared with another commit. */
-export interface InsideScenario extends Named {
-  readonly spoils?: true;
-  readonly runInside: (context: Context) => Promise<ScenarioRow[]>;
-}
-
-export type AnyRow = Row | Scenario | InsideScenario;
+export type AnyRow = Row | Scenario;
 
 /** A line of a scenario's figures, beside the same by less. */
 export interface ScenarioRow {
@@ -91,12 +108,6 @@ export interface Context {
   /** Whatever has to be stopped when the row is done with. */
   readonly closing: AsyncDisposableStack;
   readonly segundos: number;
-}
-
-/** Figures of the product beside those of less: SQL alone, or a picture library alone. */
-export interface Pair {
-  readonly own: Figures;
-  readonly bare: Figures | null;
 }
 
 /** A row as it was measured at one size of the inventory. */

@@ -1,13 +1,34 @@
-import { signedAsk } from './product.ts';
-import type { AnyRow, Promised, Row } from './row.ts';
+import { askPiezas, pagina, rowsAbout, savePrecio, signedAsk } from './calls.ts';
+import type { Promised, Row } from './row.ts';
 import type { SampledCotizacion } from './sample.ts';
 
 const CALL: Promised = { what: 'claims', besideSql: 2.5, growth: 2 };
 const WORDS: Promised = { what: 'history by words', besideSql: 2.5, growth: 4 };
-const REQUESTS = 300;
+// A beginning has more claims where there are more: its answer grows, up to 200 records.
+const BEGINNING: Promised = { what: 'claims by a beginning', besideSql: 2.5 };
+const AS_A_PART: Promised = { what: 'a claim of five', ratio: 1.5 };
+const SAVED_AS_A_PART: Promised = { what: 'a save of a record', ratio: 1.5 };
 
-/** The rows of the history: what was quoted before, asked by those who quote. */
-export const INDICADORES_ROWS: readonly AnyRow[] = [
+const COMMON = { grupo: 'indicadores', promised: CALL } as const;
+const ask = rowsAbout({ ...COMMON, about: ({ cotizaciones }) => cotizaciones });
+const askDeCinco = rowsAbout({ ...COMMON, about: ({ deCinco }) => deCinco });
+const askDelPatio = rowsAbout({ ...COMMON, about: ({ inventarios }) => inventarios });
+
+/** The texts that people look for in the database of claims. */
+const TEXTS: readonly ((of: SampledCotizacion) => string)[] = [
+  ({ reporte }) => reporte,
+  ({ reporte }) => reporte.slice(0, 6),
+  ({ marca, auto }) => `${marca} ${auto}`,
+  ({ pieza }) => pieza,
+  ({ pieza, auto, year }) => `${pieza} ${auto} ${year}`,
+  ({ aseguradora, pieza }) => `${aseguradora} ${pieza}`,
+];
+
+const byNumber = (search: string) => ({ search });
+const save = ({ id }: SampledCotizacion) => savePrecio(id, 'PRECIO');
+
+/** The rows of claims: what was quoted before, what the screens of records ask for, and what they save. */
+export const INDICADORES_ROWS: readonly Row[] = [
   historial('nada', [], CALL),
   historial('parte', ['parte'], CALL),
   historial('codigo', ['codigo'], CALL),
@@ -16,33 +37,70 @@ export const INDICADORES_ROWS: readonly AnyRow[] = [
   historial('anio', ['year'], CALL),
   historial('pieza', ['pieza'], WORDS),
   historial('todo', ['marca', 'auto', 'year', 'pieza'], WORDS),
-  {
-    grupo: 'indicadores',
-    name: 'cotizador',
-    title: 'quoter: history and yard, all filters',
-    promised: WORDS,
-    asks: (product) =>
-      product.sample.cotizaciones.slice(0, REQUESTS).map(({ marca, auto, year, pieza }) => {
-        const form = { marca, auto, year, pieza };
-        return signedAsk(product, 'cotizador/get_info.php', { form });
-      }),
-  },
+  ask(
+    'cotizador',
+    'quoter: history and yard, all filters',
+    'cotizador/get_info',
+    ({ marca, auto, year, pieza }) => ({ form: { marca, auto, year, pieza } }),
+    { promised: WORDS },
+  ),
+  ask('base', 'database of claims, page 1', 'indicadores/get_piezas', () => pagina('')),
+  ask('base-20', 'database of claims, page 20', 'indicadores/get_piezas', () => pagina('', 20)),
+  ask(
+    'base-texto',
+    'database of claims, with a text',
+    'indicadores/get_piezas',
+    (one, n) => pagina(TEXTS[n % TEXTS.length]?.(one) ?? ''),
+    { naming: true },
+  ),
+  ask('reporte', 'claims by the whole number', 'indicadores/get_piezas_reporte', ({ reporte }) => byNumber(reporte)),
+  ask(
+    'reporte-inicio',
+    'claims by all of the number but two signs',
+    'indicadores/get_piezas_reporte',
+    ({ reporte }) => byNumber(reporte.slice(0, -2)),
+    { promised: BEGINNING },
+  ),
+  askDeCinco('reporte-cinco', 'a claim of five records', 'indicadores/get_piezas_reporte', byNumber),
+  askDeCinco(
+    'reporte-como-pieza',
+    'a claim of five records, beside a part by id',
+    'indicadores/get_piezas_reporte',
+    byNumber,
+    { promised: AS_A_PART, beside: askPiezas },
+  ),
+  ask('registro', 'one record', 'indicadores/get_pieza', ({ id }) => ({ pieza: id })),
+  ask('siniestro', 'everything about a claim', 'indicadores/get_siniestro', ({ reporte }) => ({ reporte })),
+  ask('ir-a', 'claims to go to', 'indicadores/find_siniestros', ({ reporte }, n) =>
+    byNumber(reporte.slice(0, 4 + (n % 5))),
+  ),
+  ask('proveedores', 'suppliers', 'indicadores/get_proveedores', () => ({})),
+  ask('metodos', 'ways of shipping', 'indicadores/get_metodos_envios', () => ({})),
+  ask('sugerencias', 'suggestions', 'indicadores/get_sugerencias', () => ({})),
+  askDelPatio('pieza-patio', 'a yard part by its number', 'indicadores/get_inv', (id) => ({ id })),
+  ask('guardar-registro', 'save: the price of a record', 'indicadores/update_pieza', save, { spoils: true }),
+  ask('guardar-como-pieza', 'save: the price of a record, beside that of a part', 'indicadores/update_pieza', save, {
+    promised: SAVED_AS_A_PART,
+    spoils: true,
+    beside: (product) =>
+      product.sample.ids
+        .slice(0, 300)
+        .map((pieza) => signedAsk(product, 'update-piezas/update_pieza.php', savePrecio(pieza, 'FACE__'))),
+  }),
+  // After the saves, which gave the records a history.
+  ask('cambios', 'changes of a record', 'indicadores/get_historial', ({ id }) => ({ pieza: id })),
 ];
 
 function historial(name: string, chosen: readonly (keyof SampledCotizacion)[], promised: Promised): Row {
   const searchType = chosen.some((filter) => filter === 'parte' || filter === 'codigo') ? 'BASICA' : 'AVANZADA';
-  return {
+  const askWhereKnown = rowsAbout({
     grupo: 'indicadores',
-    name: `historial-${name}`,
     promised,
-    title: `history, ${chosen.length === 0 ? 'no filter' : chosen.join(' + ')}`,
-    asks: (product) =>
-      product.sample.cotizaciones
-        .filter((one) => chosen.every((filter) => one[filter] !== ''))
-        .slice(0, REQUESTS)
-        .map((one) => {
-          const form = Object.fromEntries(chosen.map((filter) => [filter, one[filter]]));
-          return signedAsk(product, 'buscador/indicadores.php', { searchType, form });
-        }),
-  };
+    about: ({ cotizaciones }) => cotizaciones.filter((one) => chosen.every((filter) => one[filter] !== '')),
+  });
+  const title = `history, ${chosen.length === 0 ? 'no filter' : chosen.join(' + ')}`;
+  return askWhereKnown(`historial-${name}`, title, 'buscador/indicadores', (one) => {
+    const form = Object.fromEntries(chosen.map((filter) => [filter, one[filter]]));
+    return { searchType, form };
+  });
 }

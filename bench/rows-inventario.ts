@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
+import { pagina, rowsAbout } from './calls.ts';
 import { measurePhotoIntake } from './photo-intake.ts';
-import { signedAsk } from './product.ts';
 import { measureRepair } from './repair.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
 import type { SampledFilters } from './sample.ts';
 
-const STAFF = { grupo: 'inventario' } as const;
 const TEXT: Promised = { what: 'text search', p95: 15 };
 const LIST: Promised = { what: 'list with any filter', p95: 10 };
 const SAVE: Promised = { what: 'save without photos', p95: 10 };
 const NO_CAR: SampledFilters = { marca: '', auto: '', year: 0, pieza: '' };
-const REQUESTS = 300;
+
+const askTexto = rowsAbout({ grupo: 'inventario', promised: TEXT, about: ({ texts }) => texts });
+const askLista = rowsAbout({ grupo: 'inventario', promised: LIST, about: ({ filters }) => filters });
+const askPieza = rowsAbout({ grupo: 'inventario', about: ({ ids }) => ids });
+const askSitio = rowsAbout({ grupo: 'inventario', about: () => ['FB', 'ML'] });
+const save = rowsAbout({ grupo: 'inventario', promised: SAVE, spoils: true, about: ({ filters }) => filters });
 
 type Chosen = readonly (keyof SampledFilters)[];
 
@@ -38,126 +42,97 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
   ...SUBSETS.map((chosen) => list(chosen, 1)),
   list([], 1000),
   list(['marca'], 1000),
+  askPieza('editar', 'one part, to edit', 'update-piezas/get_pieza', (pieza) => ({ pieza })),
+  ...['NO_PUBLICADAS', 'POR_PUBLICAR', 'PUBLICADAS', 'POR_RETIRAR'].map((searchStatus) =>
+    askSitio(
+      `publicaciones-${searchStatus.toLowerCase()}`,
+      `listings, ${searchStatus}`,
+      'publicaciones/get_piezas',
+      (searchType) => ({ page: 1, itemsPerPage: PAGE_SIZE, searchType, searchStatus }),
+    ),
+  ),
+  save(
+    'guardar-precio',
+    'save: a price',
+    'update-piezas/update_pieza',
+    (_, at, { ids }) =>
+      (n) =>
+        form(ids[at % ids.length], { FACE__: `$${1000 + (n % 9000)}.50` }),
+    least((n, id) => change(id, 'precio', 100_000 + n)),
+  ),
+  save(
+    'guardar-auto',
+    'save: another car and part',
+    'update-piezas/update_pieza',
+    ({ marca, auto }, at, { ids }) =>
+      (n) =>
+        form(ids[at % ids.length], { MARCA: marca, AUTO: auto, DETALLES: `Nuevo ${n}` }),
+    least((n, id) => change(id, 'detalles', `Otro ${n}`)),
+  ),
+  save(
+    'guardar-nueva',
+    'save: a new part',
+    'update-piezas/update_pieza',
+    ({ marca, auto, pieza, year }) =>
+      () =>
+        form('new', {
+          MARCA: marca,
+          AUTO: auto,
+          PIEZA: pieza,
+          A__O: String(year),
+          LADO__Posici__n: 'IZQ',
+          Origen: 'ORIGINAL',
+          Condici__n: 'USADO',
+          COSTO: '100',
+          Exist: 1,
+          DETALLES: 'Con detalle en esquina',
+        }),
+    least((_, __, filters) => insertion(filters)),
+  ),
   {
-    ...STAFF,
-    name: 'editar',
-    title: 'one part, to edit',
-    asks: (product) =>
-      product.sample.ids
-        .slice(0, REQUESTS)
-        .map((pieza) => signedAsk(product, 'update-piezas/get_pieza.php', { pieza })),
-  },
-  ...['NO_PUBLICADAS', 'POR_PUBLICAR', 'PUBLICADAS', 'POR_RETIRAR'].map(listings),
-  save('guardar-precio', 'save: a price', {
-    form: (n) => ({ FACE__: `$${1000 + (n % 9000)}.50` }),
-    least: ({ id, n }) => change(id, 'precio', 100_000 + n),
-  }),
-  save('guardar-auto', 'save: another car and part', {
-    form: (n, { marca, auto }) => ({ MARCA: marca, AUTO: auto, DETALLES: `Nuevo ${n}` }),
-    least: ({ id, n }) => change(id, 'detalles', `Otro ${n}`),
-  }),
-  save('guardar-nueva', 'save: a new part', {
-    isNew: true,
-    form: (_, { marca, auto, pieza, year }) => ({
-      MARCA: marca,
-      AUTO: auto,
-      PIEZA: pieza,
-      A__O: String(year),
-      LADO__Posici__n: 'IZQ',
-      Origen: 'ORIGINAL',
-      Condici__n: 'USADO',
-      COSTO: '100',
-      Exist: 1,
-      DETALLES: 'Con detalle en esquina',
-    }),
-    least: ({ filters }) => insertion(filters),
-  }),
-  {
-    ...STAFF,
+    grupo: 'inventario',
     name: 'reparar-origen',
     title: 'repair of a column that no index holds',
     spoils: true,
-    run: (product) => measureRepair(product, 'origen', 'Origen'),
+    run: ({ product }) => measureRepair(product, 'origen', 'Origen'),
   },
   {
-    ...STAFF,
+    grupo: 'inventario',
     name: 'reparar-marca',
     title: 'repair of a column that nearly all indexes hold',
     spoils: true,
-    run: (product) => measureRepair(product, 'marca', 'MARCA'),
+    run: ({ product }) => measureRepair(product, 'marca', 'MARCA'),
   },
-  { ...STAFF, name: 'fotos', title: 'photos taken in', runInside: measurePhotoIntake },
+  { grupo: 'inventario', name: 'fotos', title: 'photos taken in', isInside: true, run: measurePhotoIntake },
 ];
 
 function text(name: string, title: string, exist: number): Row {
-  return {
-    ...STAFF,
-    name,
-    title,
-    promised: TEXT,
-    naming: true,
-    asks: (product) =>
-      product.sample.texts.map((search) =>
-        signedAsk(product, 'update-piezas/get_piezas.php', { page: 1, itemsPerPage: PAGE_SIZE, search, exist }),
-      ),
-  };
+  const body = (search: string) => ({ ...pagina(search), exist });
+  return askTexto(name, title, 'update-piezas/get_piezas', body, { naming: true });
 }
 
 /** Exist -1 is the inventory: parts that were sold as well. */
 function list(chosen: Chosen, page: number): Row {
   const deep = page === 1 ? [] : [`pagina-${page}`];
   const filters = chosen.length === 0 ? 'no filter' : chosen.join(' + ');
-  return {
-    ...STAFF,
-    name: ['lista', ...chosen, ...deep].join('-'),
-    promised: LIST,
-    title: `list, ${filters}${page === 1 ? '' : `, page ${page}`}`,
-    asks: (product) =>
-      product.sample.filters.slice(0, REQUESTS).map((values) => {
-        const picked = Object.fromEntries(chosen.map((name) => [name, String(values[name])]));
-        return signedAsk(product, 'buscador/get_filas.php', { page, itemsPerPage: PAGE_SIZE, exist: -1, ...picked });
-      }),
-  };
+  const title = `list, ${filters}${page === 1 ? '' : `, page ${page}`}`;
+  return askLista(['lista', ...chosen, ...deep].join('-'), title, 'buscador/get_filas', (values) => {
+    const picked = Object.fromEntries(chosen.map((name) => [name, String(values[name])]));
+    return { page, itemsPerPage: PAGE_SIZE, exist: -1, ...picked };
+  });
 }
 
-function listings(searchStatus: string): Row {
-  return {
-    ...STAFF,
-    name: `publicaciones-${searchStatus.toLowerCase()}`,
-    title: `listings, ${searchStatus}`,
-    asks: (product) =>
-      ['FB', 'ML'].map((searchType) => {
-        const body = { page: 1, itemsPerPage: PAGE_SIZE, searchType, searchStatus };
-        return signedAsk(product, 'publicaciones/get_piezas.php', body);
-      }),
-  };
+function form(pieza: number | 'new' | undefined, fields: object) {
+  return { pieza, op_id: randomUUID(), formDataPieza: JSON.stringify(fields) };
 }
 
-interface Save {
-  readonly isNew?: true;
-  readonly form: (n: number, filters: SampledFilters) => object;
-  readonly least: (of: { id: number; n: number; filters: SampledFilters }) => ReturnType<typeof change>;
-}
-
-function save(name: string, title: string, { isNew, form, least }: Save): Row {
+/** Makes the least SQL of a save, about another part than the save itself. */
+function least(steps: (n: number, id: number, filters: SampledFilters) => readonly SqlStep[]): Pick<Row, 'least'> {
   return {
-    ...STAFF,
-    name,
-    title,
-    promised: SAVE,
-    spoils: true,
-    asks: (product) =>
-      product.sample.filters.slice(0, REQUESTS).map((filters, index) =>
-        signedAsk(product, 'update-piezas/update_pieza.php', (n) => ({
-          pieza: isNew ? 'new' : product.sample.ids[index % product.sample.ids.length],
-          op_id: randomUUID(),
-          formDataPieza: JSON.stringify(form(n, filters)),
-        })),
-      ),
     least:
       ({ sample: { ids, filters } }) =>
       (n) =>
-        least({ id: ids[(n + 7) % ids.length] ?? 1, n, filters: filters[n % filters.length] ?? NO_CAR }),
+        steps(n, ids[(n + 7) % ids.length] ?? 1, filters[n % filters.length] ?? NO_CAR),
   };
 }
 

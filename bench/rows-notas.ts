@@ -1,123 +1,90 @@
 import { randomBytes } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { FIRST_ID, type SqlStep } from './beside.ts';
+import { newOpId, pagina, rowsAbout, signedAsk } from './calls.ts';
 import { openLoad } from './load.ts';
-import { newOpId } from './op-id.ts';
-import { isSuccess, type Product, signedAsk, withSql } from './product.ts';
-import type { AnyRow, Promised, Row } from './row.ts';
-import type { SampledNota } from './sample.ts';
+import { isSuccess, type Product, withSql } from './product.ts';
+import type { AnyRow, Context, Promised, ScenarioRow } from './row.ts';
 
 const CALL: Promised = { what: 'notes', besideSql: 2.5, growth: 2 };
+// A day has more notes where there are more of them in a year.
+const CORTE: Promised = { what: 'the till of a day', besideSql: 2.5 };
 const SALE: Promised = { what: 'a note of ten items', ratio: 2.5, share: 0.5, growth: 2 };
-const REQUESTS = 300;
-const ITEMS = 10;
+
+const COMMON = { grupo: 'notas', promised: CALL } as const;
+const ask = rowsAbout({ ...COMMON, about: ({ notas }) => notas });
+const askDia = rowsAbout({ ...COMMON, about: ({ dias }) => dias });
+const askApartado = rowsAbout({ ...COMMON, about: ({ apartados }) => apartados });
+/** Parts that only one request names: callers at the same time wait for nobody. */
+const sellOf = (size: number) =>
+  rowsAbout({
+    ...COMMON,
+    spoils: true,
+    about: ({ inventarios }) =>
+      Array.from({ length: Math.floor(inventarios.length / size) }, (_, at) =>
+        inventarios.slice(at * size, (at + 1) * size),
+      ),
+  });
 
 /** The rows of the counter: what its screens ask for, then what they sell, hold and cancel. */
 export const NOTAS_ROWS: readonly AnyRow[] = [
-  lista('notas', 'notes, page 1', () => ''),
-  { ...lista('notas-20', 'notes, page 20', () => '', 20) },
-  lista('notas-numero', 'notes by a number', ({ id }) => String(id)),
-  lista('notas-nombre', 'notes by a name', ({ nombre }) => nombre),
-  lista('notas-cotizador', 'notes by a quoter', ({ cotizador }) => cotizador),
-  lista('notas-inventario', 'notes by an inventory number', ({ inventario }) => String(inventario)),
-  read('nota', 'one note', 'notas/get_nota', ({ id }) => ({ nota: id })),
-  read('nota-pieza', 'a part to be sold, by its number', 'notas/get_inv', ({ inventario }) => ({ id: inventario })),
-  {
-    ...read('corte', 'the till of a day', 'notas/get_corte', () => ({})),
-    asks: (product) => product.sample.dias.map((fecha) => signedAsk(product, 'notas/get_corte.php', { fecha })),
-    // A day has more notes where there are more of them in a year.
-    promised: { what: 'the till of a day', besideSql: 2.5 },
-  },
-  {
-    ...read('apartado', 'one hold', 'apartados/get', () => ({})),
-    asks: (product) => product.sample.apartados.map((id) => signedAsk(product, 'apartados/get.php', { id })),
-  },
-  read('apartados', 'holds, page 1', 'apartados/get', () => ({ page: 1, itemsPerPage: PAGE_SIZE })),
-  {
-    grupo: 'notas',
-    name: 'vender',
-    title: 'a note of ten items',
-    promised: SALE,
-    spoils: true,
-    sixteen: true,
-    prepare: stock,
-    renew: withNewToken,
-    asks: (product) =>
-      groupsOf(product.sample.inventarios, ITEMS).map((inventarios) =>
-        signedAsk(product, 'notas/submit_nota.php', () => ({
-          id: 'new',
-          status: 1,
-          op_id: newOpId(),
-          formData: {
-            cotizador: product.sample.notas[0]?.cotizador,
-            nombre: 'Cliente de mostrador',
-            forma_pago: 'Efectivo',
-            medio_contacto: 'PUBLICO',
-            items: inventarios.map((inventario, at) => ({ INV__: inventario, quantity: 1, price: 350.5 + at })),
-          },
-        })),
-      ),
-  },
-  {
-    grupo: 'notas',
-    name: 'apartar',
-    title: 'a hold of three parts',
-    promised: CALL,
-    spoils: true,
-    prepare: stock,
-    asks: (product) =>
-      groupsOf(product.sample.inventarios, 3).map((inventarios) =>
-        signedAsk(product, 'apartados/create.php', () => ({
-          op_id: newOpId(),
-          nombre: 'Taller de mostrador',
-          telefono: '6640000000',
-          anticipo: { monto: 100, forma_pago: 'Efectivo' },
-          items: inventarios.map((inventario) => ({ INV__: inventario, quantity: 1 })),
-        })),
-      ),
-  },
-  {
-    grupo: 'notas',
-    name: 'cancelar',
-    title: 'a note that is cancelled',
-    spoils: true,
-    async run(product) {
-      const ids = product.sample.notas.map(({ id }) => id);
-      const cancel = signedAsk(product, 'notas/submit_nota.php', (n) => ({
-        id: ids[n],
-        status: 0,
+  ask('notas', 'notes, page 1', 'notas/get_notas', () => pagina('')),
+  ask('notas-20', 'notes, page 20', 'notas/get_notas', () => pagina('', 20)),
+  ask('notas-numero', 'notes by a number', 'notas/get_notas', ({ id }) => pagina(String(id))),
+  ask('notas-nombre', 'notes by a name', 'notas/get_notas', ({ nombre }) => pagina(nombre)),
+  ask('notas-cotizador', 'notes by a quoter', 'notas/get_notas', ({ cotizador }) => pagina(cotizador)),
+  ask('notas-inventario', 'notes by an inventory number', 'notas/get_notas', ({ inventario }) =>
+    pagina(String(inventario)),
+  ),
+  ask('nota', 'one note', 'notas/get_nota', ({ id }) => ({ nota: id })),
+  ask('nota-pieza', 'a part to be sold, by its number', 'notas/get_inv', ({ inventario }) => ({ id: inventario })),
+  askDia('corte', 'the till of a day', 'notas/get_corte', (fecha) => ({ fecha }), { promised: CORTE }),
+  askApartado('apartado', 'one hold', 'apartados/get', (id) => ({ id })),
+  ask('apartados', 'holds, page 1', 'apartados/get', () => ({ page: 1, itemsPerPage: PAGE_SIZE })),
+  sellOf(10)(
+    'vender',
+    'a note of ten items',
+    'notas/submit_nota',
+    (inventarios, _, { notas }) =>
+      () => ({
+        id: 'new',
+        status: 1,
         op_id: newOpId(),
-      }));
-      const side = openLoad(product, [cancel], isSuccess);
-      await side({ ms: LONGEST_MS, callers: 1, requests: 100 });
-      const own = [await side({ ms: LONGEST_MS, callers: 1, requests: 600 })];
-      return [{ title: 'a note that is cancelled', own, promised: { what: 'a note that is cancelled', growth: 2 } }];
-    },
-  },
+        formData: {
+          cotizador: notas[0]?.cotizador,
+          nombre: 'Cliente de mostrador',
+          forma_pago: 'Efectivo',
+          medio_contacto: 'PUBLICO',
+          items: inventarios.map((inventario, at) => ({ INV__: inventario, quantity: 1, price: 350.5 + at })),
+        },
+      }),
+    { promised: SALE, sixteen: true, prepare: stock, renew: withNewToken },
+  ),
+  sellOf(3)(
+    'apartar',
+    'a hold of three parts',
+    'apartados/create',
+    (inventarios) => () => ({
+      op_id: newOpId(),
+      nombre: 'Taller de mostrador',
+      telefono: '6640000000',
+      anticipo: { monto: 100, forma_pago: 'Efectivo' },
+      items: inventarios.map((inventario) => ({ INV__: inventario, quantity: 1 })),
+    }),
+    { prepare: stock },
+  ),
+  { grupo: 'notas', name: 'cancelar', title: 'a note that is cancelled', spoils: true, run: measureCancelar },
 ];
 
 const LONGEST_MS = 30_000;
 
-function lista(name: string, title: string, search: (of: SampledNota) => string, page = 1): Row {
-  return read(name, title, 'notas/get_notas', (one) => ({ page, itemsPerPage: PAGE_SIZE, search: search(one) }));
-}
-
-function read(name: string, title: string, call: string, body: (of: SampledNota) => object): Row {
-  return {
-    grupo: 'notas',
-    name,
-    title,
-    promised: CALL,
-    asks: (product) =>
-      product.sample.notas.slice(0, REQUESTS).map((one) => signedAsk(product, `${call}.php`, body(one))),
-  };
-}
-
-/** Parts that only one request names: callers at the same time wait for nobody. */
-function groupsOf(inventarios: readonly number[], size: number): number[][] {
-  return Array.from({ length: Math.min(REQUESTS, Math.floor(inventarios.length / size)) }, (_, at) =>
-    inventarios.slice(at * size, (at + 1) * size),
-  );
+async function measureCancelar({ product }: Context): Promise<ScenarioRow[]> {
+  const ids = product.sample.notas.map(({ id }) => id);
+  const cancel = signedAsk(product, 'notas/submit_nota.php', (n) => ({ id: ids[n], status: 0, op_id: newOpId() }));
+  const side = openLoad(product, [cancel], isSuccess);
+  await side({ ms: LONGEST_MS, callers: 1, requests: 100 });
+  const own = [await side({ ms: LONGEST_MS, callers: 1, requests: 600 })];
+  return [{ title: 'a note that is cancelled', own, promised: { what: 'a note that is cancelled', growth: 2 } }];
 }
 
 /** Gives the sampled parts more units than a run can sell, and what is made from now on numbers that nothing else has. */

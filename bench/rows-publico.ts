@@ -1,121 +1,91 @@
 import { imagenUrl } from '#domain/imagen.ts';
 import { NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { isSuccess, PICTURE, type Product } from './product.ts';
+import type { Ask } from './load.ts';
+import { isSuccess, PICTURE } from './product.ts';
 import type { Promised, Row } from './row.ts';
-import type { SampledFilters } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 const CASCADE: Promised = { what: 'brands, cars, years, parts, page of 10', p95: 3, ratio: 3, share: 1 / 3, growth: 2 };
 const OTHERS: Promised = { what: 'the other public rows but free text', growth: 2 };
 const FIRST = { page: 1, itemsPerPage: PAGE_SIZE };
-const PUBLIC = { grupo: 'publico', sixteen: true } as const;
 
 /** The rows of the public pages: what a visitor asks for. */
 export const PUBLIC_ROWS: readonly Row[] = [
+  call('marcas', 'brands (`get_marcas`)', 'get_marcas', 60, () => [{}]),
+  call('autos', 'cars of a brand (`get_autos`)', 'get_autos', 50, ({ filters }) =>
+    filters.map(({ marca }) => ({ marca })),
+  ),
+  call('years', 'years of a car (`get_years`)', 'get_years', 50, ({ filters }) =>
+    filters.map(({ marca, auto }) => ({ marca, auto })),
+  ),
+  call('piezas', 'part names (`get_piezas`)', 'get_piezas', 50, ({ filters }) =>
+    filters.map(({ marca, auto, year }) => ({ marca, auto, year: String(year) })),
+  ),
+  call('filas', 'page of 10, four filters (`get_filas`)', 'get_filas', 400, ({ filters }) =>
+    filters.map((chosen) => ({ ...FIRST, ...chosen, year: String(chosen.year) })),
+  ),
   {
-    ...PUBLIC,
-    name: 'marcas',
-    title: 'brands (`get_marcas`)',
-    promised: CASCADE,
-    isGood: success(60),
-    asks: () => [post('get_marcas', {})],
-  },
-  {
-    ...PUBLIC,
-    name: 'autos',
-    title: 'cars of a brand (`get_autos`)',
-    promised: CASCADE,
-    isGood: success(50),
-    asks: ofFilters(({ marca }) => post('get_autos', { marca })),
-  },
-  {
-    ...PUBLIC,
-    name: 'years',
-    title: 'years of a car (`get_years`)',
-    promised: CASCADE,
-    isGood: success(50),
-    asks: ofFilters(({ marca, auto }) => post('get_years', { marca, auto })),
-  },
-  {
-    ...PUBLIC,
-    name: 'piezas',
-    title: 'part names (`get_piezas`)',
-    promised: CASCADE,
-    isGood: success(50),
-    asks: ofFilters(({ marca, auto, year }) => post('get_piezas', { marca, auto, year: String(year) })),
-  },
-  {
-    ...PUBLIC,
-    name: 'filas',
-    title: 'page of 10, four filters (`get_filas`)',
-    isGood: success(400),
-    promised: CASCADE,
-    asks: ofFilters((filters) => post('get_filas', { ...FIRST, ...filters, year: String(filters.year) })),
-  },
-  {
-    ...PUBLIC,
-    name: 'texto',
-    title: 'page of 10, free text (`get_filas`)',
-    isGood: success(100),
+    ...call('texto', 'page of 10, free text (`get_filas`)', 'get_filas', 100, ({ texts }) =>
+      texts.map((search) => ({ ...FIRST, search })),
+    ),
     naming: true,
     promised: { what: 'free text', p95: 15, growth: 4 },
-    asks: ({ sample }) => sample.texts.map((search) => post('get_filas', { ...FIRST, search })),
   },
   {
-    ...PUBLIC,
-    name: 'pieza',
-    title: 'one part (`get_pieza`)',
+    ...call('pieza', 'one part (`get_pieza`)', 'get_pieza', 400, ({ ids }) => ids.map((pieza) => ({ pieza }))),
     promised: OTHERS,
-    isGood: success(400),
-    asks: ({ sample }) => sample.ids.map((pieza) => post('get_pieza', { pieza })),
   },
   {
-    ...PUBLIC,
-    name: 'detalles',
-    title: 'part page `/detalles/{id}`',
-    isGood: isPage,
+    ...page('detalles', 'part page `/detalles/{id}`', ({ ids }) => ids.map((id) => ({ path: `/detalles/${id}` }))),
     promised: { what: 'part page', p95: 3, perSecond: 3_000, growth: 2 },
-    asks: ({ sample }) => sample.ids.map((id) => ({ path: `/detalles/${id}` })),
   },
   {
-    ...PUBLIC,
-    name: 'detalles-gzip',
-    title: 'part page, compressed',
-    promised: OTHERS,
+    ...page('detalles-gzip', 'part page, compressed', ({ ids }) =>
+      ids.map((id) => ({ path: `/detalles/${id}`, headers: { 'Accept-Encoding': 'gzip, br' } })),
+    ),
     isGood: (body) => body.length > 1_000 && !isPage(body),
-    asks: ({ sample }) =>
-      sample.ids.map((id) => ({ path: `/detalles/${id}`, headers: { 'Accept-Encoding': 'gzip, br' } })),
   },
+  page('inicio', 'landing `/` with four filters', ({ filters }) =>
+    filters.map((chosen) => ({ path: urlOfFilters({ ...NO_FILTERS, ...chosen }) })),
+  ),
   {
-    ...PUBLIC,
-    name: 'inicio',
-    title: 'landing `/` with four filters',
-    promised: OTHERS,
-    isGood: isPage,
-    asks: ofFilters((filters) => ({ path: urlOfFilters({ ...NO_FILTERS, ...filters }) })),
-  },
-  {
-    ...PUBLIC,
-    name: 'imagen',
-    title: 'thumbnail of 320 pixels',
-    promised: OTHERS,
+    ...page('imagen', 'thumbnail of 320 pixels', ({ photos }) =>
+      photos.map(({ inventario, archivo }) => ({ path: imagenUrl(inventario, archivo, 320), ...PICTURE })),
+    ),
     isGood: (body) => body.startsWith('RIFF') && body.length > 500,
-    asks: ({ sample }) =>
-      sample.photos.map(({ inventario, archivo }) => ({ path: imagenUrl(inventario, archivo, 320), ...PICTURE })),
   },
 ];
 
-function post(call: string, body: object) {
-  return { path: `/api/buscador-public/${call}.php`, body };
+/** A call of the public pages. Its answer has more than so many characters: an empty list is a success too. */
+function call(
+  name: string,
+  title: string,
+  path: string,
+  moreThan: number,
+  bodies: (sample: Sample) => readonly object[],
+): Row {
+  return {
+    grupo: 'publico',
+    name,
+    title,
+    promised: CASCADE,
+    sixteen: true,
+    isGood: (body) => isSuccess(body) && body.length > moreThan,
+    asks: ({ sample }) => bodies(sample).map((body) => ({ path: `/api/buscador-public/${path}.php`, body })),
+  };
 }
 
-function ofFilters(ask: (filters: SampledFilters) => ReturnType<Row['asks']>[number]): Row['asks'] {
-  return ({ sample }: Product) => sample.filters.map(ask);
-}
-
-/** Recognises a success with more than so many characters: an empty list is a success too. */
-function success(moreThan: number): (body: string) => boolean {
-  return (body) => isSuccess(body) && body.length > moreThan;
+function page(name: string, title: string, asks: (sample: Sample) => readonly Ask[]): Row {
+  return {
+    grupo: 'publico',
+    name,
+    title,
+    promised: OTHERS,
+    sixteen: true,
+    isGood: isPage,
+    asks: ({ sample }) => asks(sample),
+  };
 }
 
 function isPage(body: string): boolean {

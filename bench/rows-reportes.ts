@@ -1,7 +1,9 @@
 import { addDias, type Dia, diaOf } from '#domain/fecha.ts';
 import { mesesAntes } from '#domain/filtro-de-reporte.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { type Product, signedAsk } from './product.ts';
+import { askPiezas, rowsAbout, signedAsk } from './calls.ts';
+import { measureExportar } from './exportar.ts';
+import type { Product } from './product.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
 import { ULTIMAS } from './sample.ts';
 
@@ -20,9 +22,6 @@ const YEAR: Promised = { what: 'reports of a year, in parts by id', ratio: 600 /
  */
 const LINEAL: Promised = { what: 'reports of as many rows, in a fifth of them', ratio: 5.5, growth: 2 };
 
-/** The last day of a report differs from request to request: no two neighbours have the same rows. */
-const ENDS = 10;
-
 /** A report, and from which day on it is asked for unless told. */
 interface Informe {
   readonly name: string;
@@ -33,46 +32,38 @@ interface Informe {
   readonly isPorFecha?: true;
 }
 
+const unaSemana = (hasta: Dia) => addDias(hasta, -7);
 const unMes = (hasta: Dia) => mesesAntes(hasta, 1);
+const unAnio = (hasta: Dia) => mesesAntes(hasta, 12);
 
 const INFORMES: readonly Informe[] = [
   { name: 'facturadas', title: 'invoiced', path: 'facturadas', desde: unMes },
-  {
-    name: 'solicitadas',
-    title: 'requested',
-    path: 'solicitadas',
-    desde: (hasta) => addDias(hasta, -7),
-    isPorFecha: true,
-  },
+  { name: 'solicitadas', title: 'requested', path: 'solicitadas', desde: unaSemana, isPorFecha: true },
   { name: 'cotizadores', title: 'quoters', path: 'cotizadores', desde: unMes, isPorFecha: true },
   { name: 'notas', title: 'notes', path: 'notas', desde: unMes },
   { name: 'adeudos', title: 'debts', path: 'adeudos', desde: unMes },
   { name: 'exportar', title: 'what is to be exported', path: 'get_indicadores_export', desde: unMes },
 ];
 
+/** The last day of a report differs from request to request: no two neighbours have the same rows. */
+const askHasta = rowsAbout({ grupo: 'reportes', promised: BESIDE_SQL, about: () => lastDays(10) });
+const askUna = rowsAbout({ grupo: 'reportes', about: () => ['una'] });
+
 /** The rows of the reports: list and figures in one answer, beside their SQL, and beside a part by its id. */
 export const REPORTES_ROWS: readonly AnyRow[] = [
-  {
-    grupo: 'reportes',
-    name: 'vencimientos',
-    title: 'report: due',
+  askUna('vencimientos', 'report: due', 'reportes/vencimientos', () => ({ page: 1, itemsPerPage: PAGE_SIZE }), {
     promised: BESIDE_SQL,
-    asks: (product) => [signedAsk(product, 'reportes/vencimientos.php', { page: 1, itemsPerPage: PAGE_SIZE })],
-  },
-  ...INFORMES.map((informe) => row(informe, 'sql', 'default range', informe.desde, BESIDE_SQL)),
+  }),
+  ...INFORMES.map((informe) => row(informe, 'sql', 'default range', informe.desde)),
   ...INFORMES.map((informe) =>
-    besideParte(row(informe, 'mes', 'default range, beside a part by id', informe.desde, DEFAULT)),
+    row(informe, 'mes', 'default range, beside a part by id', informe.desde, { promised: DEFAULT, beside: askPiezas }),
   ),
   ...INFORMES.map((informe) =>
-    besideParte(row(informe, 'anio', 'a year, beside a part by id', (hasta) => mesesAntes(hasta, 12), YEAR)),
+    row(informe, 'anio', 'a year, beside a part by id', unAnio, { promised: YEAR, beside: askPiezas }),
   ),
   ...INFORMES.filter(({ isPorFecha }) => isPorFecha).map(deUltimas),
-  {
-    grupo: 'reportes',
-    name: 'resumen',
-    title: 'the summary of the day',
-    asks: (product) => [signedAsk(product, 'reportes/get_resumen.php', {})],
-  },
+  askUna('resumen', 'the summary of the day', 'reportes/get_resumen', () => ({})),
+  { grupo: 'reportes', name: 'exportar', title: 'export of every record', run: measureExportar },
 ];
 
 function row(
@@ -80,21 +71,16 @@ function row(
   kind: string,
   range: string,
   desde: (hasta: Dia) => Dia,
-  promised: Promised,
+  more: Partial<Row> = {},
 ): Row {
-  return {
-    grupo: 'reportes',
-    name: `${name}-${kind}`,
-    title: `report: ${title}, ${range}`,
-    promised,
-    asks: (product) => ends().map((hasta) => signedAsk(product, `reportes/${path}.php`, bodyOf(desde(hasta), hasta))),
-  };
+  const body = (hasta: Dia) => entre(desde(hasta), hasta);
+  return askHasta(`${name}-${kind}`, `report: ${title}, ${range}`, `reportes/${path}`, body, more);
 }
 
 /** A report of the newest records, beside itself of a fifth of them. */
 function deUltimas({ name, title, path }: Informe): Row {
   const asks = (lugar: number) => (product: Product) => [
-    signedAsk(product, `reportes/${path}.php`, bodyOf(product.sample.desde[lugar] ?? '', diaOf(new Date()))),
+    signedAsk(product, `reportes/${path}.php`, entre(product.sample.desde[lugar] ?? '', diaOf(new Date()))),
   ];
   const [pocas, muchas] = ULTIMAS.map((cuantas) => cuantas.toLocaleString('en-US'));
   return {
@@ -107,19 +93,11 @@ function deUltimas({ name, title, path }: Informe): Row {
   };
 }
 
-function bodyOf(searchDateStart: Dia, searchDateEnd: Dia) {
+function entre(searchDateStart: Dia, searchDateEnd: Dia) {
   return { page: 1, itemsPerPage: PAGE_SIZE, searchDateStart, searchDateEnd };
 }
 
-function ends(): readonly Dia[] {
+function lastDays(count: number): readonly Dia[] {
   const hoy = diaOf(new Date());
-  return Array.from({ length: ENDS }, (_, days) => addDias(hoy, -days));
-}
-
-function besideParte(of: Row): Row {
-  return { ...of, beside: partesPorId };
-}
-
-function partesPorId(product: Product) {
-  return product.sample.ids.slice(0, 300).map((pieza) => signedAsk(product, 'update-piezas/get_pieza.php', { pieza }));
+  return Array.from({ length: count }, (_, days) => addDias(hoy, -days));
 }

@@ -43,18 +43,16 @@ export interface Sample {
   readonly filters: readonly SampledFilters[];
   readonly ids: readonly number[];
   readonly texts: readonly string[];
-  /** None in a checkout from before the claims. */
   readonly cotizaciones: readonly SampledCotizacion[];
-  /** Numbers of claims that have five records; none in such a checkout. */
+  /** Numbers of claims that have five records. */
   readonly deCinco: readonly string[];
-  /** The days since when there are as many records of claims as each of {@link ULTIMAS} says; none in such a checkout. */
+  /** The days since when there are as many records of claims as each of {@link ULTIMAS} says. */
   readonly desde: readonly string[];
   readonly inventarios: readonly number[];
-  /** None in a checkout from before the notes; nor any hold or day of them. */
   readonly notas: readonly SampledNota[];
   readonly apartados: readonly number[];
+  /** Some days that have notes. */
   readonly dias: readonly string[];
-  /** None in a checkout from before the invoices. */
   readonly facturas: readonly SampledFactura[];
   readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
@@ -99,8 +97,6 @@ export async function takeSample(sql: Client): Promise<Sample> {
 }
 
 async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' | 'deCinco' | 'desde'>> {
-  const known = await sql.query<{ is: boolean }>(`select to_regclass('indicadores') is not null as is`);
-  if (!known.rows[0]?.is) return { cotizaciones: [], deCinco: [], desde: [] };
   const { rows: cotizaciones } = await sql.query<SampledCotizacion>(
     `select id, reporte, aseguradora, marca, auto, coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
      from indicadores where eliminada is null order by md5(id::text) limit ${FILTERS}`,
@@ -122,8 +118,6 @@ async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' 
 }
 
 async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados' | 'dias'>> {
-  const known = await sql.query<{ is: boolean }>(`select to_regclass('notas') is not null as is`);
-  if (!known.rows[0]?.is) return { notas: [], apartados: [], dias: [] };
   const notas = await sql.query<SampledNota>(
     `select n.id, n.nombre, n.cotizador, p.inventario
      from notas n join notas_partidas t on t.nota_id = n.id and t.orden = 1 join piezas p on p.id = t.pieza_id
@@ -138,8 +132,6 @@ async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados
 }
 
 async function takeFacturas(sql: Client): Promise<SampledFactura[]> {
-  const known = await sql.query<{ is: boolean }>(`select to_regclass('cfdis') is not null as is`);
-  if (!known.rows[0]?.is) return [];
   const { rows } = await sql.query<SampledFactura>(
     `select f.id, c.serie || '-' || c.folio as folio, c.nombre, f.siniestros[1] as reporte,
        count(*) over (partition by c.rfc) * 20 >= count(*) over () as "isDeGrande"

@@ -1,5 +1,5 @@
 import type { PageWeight } from './page-weight.ts';
-import type { Finding, Grupo, Promised } from './row.ts';
+import { type Finding, GRUPOS, type Promised } from './row.ts';
 
 /** A promise of the project and what a run says of it. */
 export interface Verdict {
@@ -7,17 +7,6 @@ export interface Verdict {
   /** The figure behind it: the worst, or every one that misses. */
   readonly measured: string;
   readonly holds: boolean;
-}
-
-/** Tells the size that the promises of a group are about. */
-export function promisedSize(grupo: Grupo): number {
-  if (grupo === 'facturas') return 200_000;
-  return grupo === 'notas' ? 500_000 : 1_000_000;
-}
-
-/** Tells how many megabytes the server may have at its highest: a thousand invoices are stamped and printed meanwhile. */
-function promisedMemory(findings: readonly Finding[]): number {
-  return findings.some(({ grupo }) => grupo === 'facturas') ? 350 : 300;
 }
 
 /** One size of the inventory as it was measured. Bytes and seconds. */
@@ -102,7 +91,7 @@ export function judge(sizes: readonly SizeResult[], weights: readonly PageWeight
     });
   });
   const weighed = (part: 'scripts' | 'styles') => weights.map((of) => [of.page, of[part] / 1000] as const);
-  const limit = promisedMemory(largest.findings);
+  const limit = Math.max(...largest.findings.map(({ grupo }) => GRUPOS[grupo].memory));
   const memory = largest.memory ? [['highest', largest.memory.peak / 1e6] as const] : [];
   return [
     ...verdicts,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Db } from '#server/base/db/database.ts';
 import {
   type CfdiConfig,
   createProveedor,
@@ -18,7 +19,7 @@ import { type ArchivosDependencies, createColaDePdf } from '#server/facturas/arc
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reconcile } from '#server/facturas/emision/conciliar.ts';
 import { lookAtNight } from '#server/facturas/fuera/cada-noche.ts';
-import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
+import { createRepresentacion, type Representacion } from '#server/facturas/representacion/representacion.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -36,28 +37,35 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Opens the port on a migrated database. */
-export async function serve(
+/** The application of a configuration, and what its work in the background is done with. */
+interface Aplicacion {
+  readonly app: FastifyInstance;
+  readonly facturas: FacturasDependencies;
+  readonly representacion: Representacion;
+}
+
+/** Builds the application as it is served, without a port and without what works in the background. */
+export async function createAplicacion(
   config: Config,
   cfdi: CfdiConfig,
-  database: OpenDatabase,
+  db: Db,
   images: ImageStore,
-): Promise<Serving> {
+  passwords = createPasswords(),
+): Promise<Aplicacion> {
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(config.negocioFile);
-  const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
-  const representacion = createRepresentacion({ ...negocio, logoSvg });
   const isProduccion = config.mode === 'produccion';
   const proveedor = await openProveedor({
     cfdi,
     isProduccion,
-    db: database.db,
+    db,
     dataDir: config.dataDir,
     emisor: interno.emisor,
   });
-  const vida = await holdVida(database.db.pool);
+  const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
+  const representacion = createRepresentacion({ ...negocio, logoSvg });
   const now = () => new Date();
   const facturas: FacturasDependencies = {
-    db: database.db,
+    db,
     now,
     archivos,
     proveedor,
@@ -65,9 +73,9 @@ export async function serve(
     onAlerta: (error, cfdi) => alertTo(app.log)(error, cfdi),
   };
   const app = await buildApp({
-    db: database.db,
+    db,
     now,
-    passwords: createPasswords(),
+    passwords,
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
     interno,
@@ -87,13 +95,26 @@ export async function serve(
     // A business's log says who did what; a demo's terminal stays readable.
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
+  return { app, facturas, representacion };
+}
+
+/** Opens the port on a migrated database. */
+export async function serve(
+  config: Config,
+  cfdi: CfdiConfig,
+  database: OpenDatabase,
+  images: ImageStore,
+): Promise<Serving> {
+  const { publico: negocio, interno } = readNegocio(config.negocioFile);
+  const { app, facturas, representacion } = await createAplicacion(config, cfdi, database.db, images);
+  const vida = await holdVida(database.db.pool);
   await sayingWhy(config, () => app.listen({ host: config.host, port: config.port }));
   const remitente = { negocio: negocio.nombre, publicUrl: config.publicUrl };
   const resumen = { db: database.db, remitente, zona: interno.emisor.zona };
   const background = startBackground({
     db: database.db,
     images,
-    archivos,
+    archivos: facturas.archivos,
     conciliar: () => reconcile(facturas),
     mirarTimbradas: () => lookAtNight(facturas),
     resumir: () => enqueueResumenes(resumen, new Date()),
@@ -106,7 +127,7 @@ export async function serve(
     remitente: negocio,
     onFile: (path) => app.log.warn({ correo: path }, 'Correo guardado en un archivo'),
   });
-  const correos = startCola(database.db, createColaDeCorreos(sender, archivos), (error) =>
+  const correos = startCola(database.db, createColaDeCorreos(sender, facturas.archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
   const documentos = startColasDeDocumentos(database, { ...facturas, representacion }, app.log);

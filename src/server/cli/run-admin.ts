@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { parseCorreo } from '#domain/cuenta.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { squeezeTexto } from '#domain/texto.ts';
+import type { Catalogo } from '#server/base/db/catalogos-tables.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
+import { type Carga, storeCatalogos } from '#server/catalogos/cargar.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { createAdmin, resetPassword } from '#server/cuentas/admin.ts';
 import type { CuentasDependencies } from '#server/cuentas/dependencies.ts';
@@ -20,7 +22,6 @@ import { makeRespaldo } from '#server/respaldo/make-respaldo.ts';
 import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
 import { findDescuadres } from '#server/revision/descuadres.ts';
 import { ROOT } from '#server/root.ts';
-import { loadCatalogos } from './catalogos.ts';
 import { manageTrabajos } from './trabajos.ts';
 
 const USO = `Administradores, trabajos, existencias, catálogos y respaldos. Con el servidor encendido o apagado:
@@ -186,4 +187,26 @@ export async function checkExistencias(db: Db, say: (line: string) => void): Pro
   }
   for (const { mensaje } of descuadres) say(mensaje);
   throw new BusinessError('Hay existencias, bajas, apartados, notas o facturas que no coinciden.');
+}
+
+const NOMBRES: Readonly<Record<Catalogo, string>> = {
+  producto: 'Productos y servicios',
+  unidad: 'Unidades',
+  codigo_postal: 'Códigos postales',
+};
+
+/**
+ * `catalogos` reads the workbook that the tax authority publishes, and says what it changed.
+ *
+ * @throws BusinessError with one line when it cannot be read: nothing was changed then.
+ */
+async function loadCatalogos(db: Db, archivo: string, say: (line: string) => void): Promise<void> {
+  const { fecha, cambios } = await storeCatalogos(db, archivo, new Date());
+  say(`Catálogos del SAT del ${fecha}.`);
+  for (const cambio of cambios) say(`${NOMBRES[cambio.catalogo]}: ${describe(cambio)}`);
+}
+
+function describe({ nuevas, cambiadas, terminadas }: Carga['cambios'][number]): string {
+  if (nuevas + cambiadas + terminadas === 0) return 'sin cambios';
+  return `${nuevas} nuevas, ${cambiadas} cambiadas, ${terminadas} terminadas`;
 }

@@ -1,6 +1,7 @@
 import type { Resolucion } from '#domain/apartado.ts';
 import type { FormaDePago } from '#domain/nota.ts';
-import { type DemoNota, type PiezaVendible, pickCliente } from './generate-notas.ts';
+import { type DemoNota, pickCliente } from './generate-notas.ts';
+import type { Ofrecida } from './ofrecidas.ts';
 import { createRandom, mix, type Random } from './random.ts';
 
 /** Parts that are or were held for somebody, with the note that sold them; moments as PostgreSQL reads them. */
@@ -31,7 +32,7 @@ export interface ApartadosOptions {
   readonly semilla: number;
   readonly hoy: Date;
   readonly notas: readonly DemoNota[];
-  readonly libres: readonly PiezaVendible[];
+  readonly libres: readonly Ofrecida[];
 }
 
 /** Makes one hold for every twelve notes or so, oldest first: most were sold, some are alive, the others ended. */
@@ -70,7 +71,7 @@ function deNota(random: Random, venta: DemoNota): DemoApartado {
 }
 
 /** Makes a hold that no note sold: every other one is alive, the others were let go, or their time is over. */
-function deLibre(random: Random, hoy: Date, pieza: PiezaVendible, at: number): DemoApartado {
+function deLibre(random: Random, hoy: Date, pieza: Ofrecida, at: number): DemoApartado {
   const isVivo = at % 2 === 0;
   const isLiberado = at % 4 === 1;
   const hours = isVivo ? random.int(2, 60) : -random.int(2, 240);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { estadoDeIndicador, type VidaDeIndicador } from '#domain/indicador.ts';
-import { type FilaIndicador, generateIndicadores, type PiezaDelPatio } from './generate-indicadores.ts';
+import { type FilaIndicador, generateIndicadores } from './generate-indicadores.ts';
+import type { Ofrecida } from './ofrecidas.ts';
 
 const HOY = new Date('2026-11-20T18:00:00Z');
 const hoy = '2026-11-20';
@@ -71,22 +72,25 @@ test('no day but a due one lies after today, and what happens follows what happe
 });
 
 test('a yard part is used once, by a claim made after it came in, with its cost and code', () => {
-  const patio = Array.from({ length: 400 }, (_, id): PiezaDelPatio => {
+  const patio = Array.from({ length: 400 }, (_, id): Ofrecida => {
     const creada = Math.floor(HOY.getTime() / 86_400_000) - 700 + id;
     return {
       id,
       creada,
       marca: 'NISSAN',
       auto: 'VERSA',
-      anio: 2013,
+      tipo: 'SEDAN',
+      anio_desde: 2012,
+      anio_hasta: 2013,
       pieza: 'FARO',
       lado: 'IZQ',
       titulo: 'FARO',
       origen: 'ORIGINAL',
-      numeroParte: '',
+      numero_parte: '',
       costo: 500_00,
       precio: 900_00,
       codigo: `C${id}`,
+      anunciada: null,
     };
   });
   const used = [...generateIndicadores({ ...OPTIONS, patio })].flatMap(({ fila, uso }) => (uso ? [{ fila, uso }] : []));

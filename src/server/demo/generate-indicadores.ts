@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { addIva } from '#domain/dinero.ts';
-import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
+import { PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { IndicadoresTable } from '#server/base/db/indicadores-tables.ts';
 import { pickPrecios } from './anaquel.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
@@ -8,6 +7,7 @@ import { type Clase, CORTES, type Corte, pickClase, pickCorte, pickLado } from '
 import { pickEstado } from './estado.ts';
 import { MARKET } from './market.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
+import type { Ofrecida } from './ofrecidas.ts';
 import { createCounter, createPicker, createRandom, drawUntil, mix, type Random } from './random.ts';
 import { type Cotizada, live, type Vida } from './vida-de-indicador.ts';
 
@@ -19,27 +19,9 @@ export interface FilaIndicador extends Pick<Selectable<IndicadoresTable>, Cargad
   readonly creada: string;
 }
 
-/** A part of the demo's yard that a claim may use. */
-export interface PiezaDelPatio {
-  readonly id: number;
-  /** The day it came in. */
-  readonly creada: number;
-  readonly marca: string;
-  readonly auto: string;
-  readonly anio: number;
-  readonly pieza: string;
-  readonly lado: string;
-  readonly titulo: string;
-  readonly origen: string;
-  readonly numeroParte: string;
-  readonly costo: number;
-  readonly precio: number;
-  readonly codigo: string;
-}
-
 /** The yard part that a record used, the day it left, and the day it came back when it was cancelled. */
 export interface DemoUso {
-  readonly pieza: PiezaDelPatio;
+  readonly pieza: Ofrecida;
   readonly salio: string;
   readonly volvio: string | null;
 }
@@ -56,7 +38,7 @@ export interface IndicadoresOptions {
   readonly semilla: number;
   /** No date of the data lies after this day in Mexico City, but for days on which something is due. */
   readonly hoy: Date;
-  readonly patio: readonly PiezaDelPatio[];
+  readonly patio: readonly Ofrecida[];
 }
 
 /** The claims of a yard that grows, oldest first; one record for each part of a claim. */
@@ -71,13 +53,13 @@ export function* generateIndicadores(options: IndicadoresOptions): Generator<Dem
     const moment = calendario.moment(((done + random.next()) / indicadores) ** GROWTH);
     const siniestro = pickSiniestro(random, calendario, moment.day);
     const propia = random.chance(FROM_THE_YARD) ? pickDelPatio(random, patio, usadas, moment.day) : null;
-    const car = propia ?? pickCar(random);
+    const car = pickCar(random, propia);
     const size = Math.min(SIZES(random), indicadores - done);
     for (let part = 0; part < size; part += 1) {
       const pedida = propia && part === 0 ? quoteOwn(random, propia) : quote(random, car);
       const place = { numero, restantes: indicadores - done - 1 };
-      const vida = live(random, calendario, moment.day, pedida, place);
-      yield toIndicador(siniestro, car, pedida, vida, { calendario, creada: moment.text });
+      const vida = live(random, calendario, { ...siniestro, dia: moment.day }, pedida, place);
+      yield toIndicador({ ...siniestro, creada: moment.text }, car, pedida, vida);
       done += 1;
     }
   }
@@ -108,7 +90,7 @@ function pickSiniestro(random: Random, calendario: Calendario, day: number): Sin
 }
 
 /** Draws a yard part that was there by that day and that no claim used yet; null when three tries find none. */
-function pickDelPatio(random: Random, patio: readonly PiezaDelPatio[], usadas: Set<number>, day: number) {
+function pickDelPatio(random: Random, patio: readonly Ofrecida[], usadas: Set<number>, day: number) {
   for (let tries = 0; tries < 3 && patio.length > 0; tries += 1) {
     const pieza = random.pick(patio);
     if (pieza.creada > day || usadas.has(pieza.id)) continue;
@@ -118,7 +100,9 @@ function pickDelPatio(random: Random, patio: readonly PiezaDelPatio[], usadas: S
   return null;
 }
 
-interface Car extends Pick<PiezaDelPatio, 'marca' | 'auto' | 'anio'> {}
+interface Car extends Pick<Ofrecida, 'marca' | 'auto'> {
+  readonly anio: number;
+}
 
 /** The cars that insurers ask for most: half of the claims. */
 const POPULARES: readonly Corte[] = (
@@ -130,7 +114,9 @@ const POPULARES: readonly Corte[] = (
   ] as const
 ).flatMap(([marca, auto, anio]) => CORTES.find((corte) => isOf(corte, { marca, auto, anio })) ?? []);
 
-function pickCar(random: Random): Car {
+/** Draws a car; of a part of the own yard it is the part's. */
+function pickCar(random: Random, propia: Ofrecida | null): Car {
+  if (propia) return { marca: propia.marca, auto: propia.auto, anio: propia.anio_hasta };
   const { marca, auto, anios } = random.chance(0.5) ? random.pick(POPULARES) : pickCorte(random);
   return { marca, auto, anio: random.int(anios.from, anios.to) };
 }
@@ -173,10 +159,10 @@ function quote(random: Random, car: Car): Cotizada {
   };
 }
 
-function quoteOwn(random: Random, propia: PiezaDelPatio): Cotizada {
+function quoteOwn(random: Random, propia: Ofrecida): Cotizada {
   return {
     pieza: `${propia.pieza} ${propia.lado}`.trim(),
-    numero_parte: propia.numeroParte,
+    numero_parte: propia.numero_parte,
     origen: propia.origen,
     costo: propia.costo,
     precio: Math.round((propia.precio * (0.95 + random.next() * 0.15)) / 5000) * 5000,
@@ -184,30 +170,13 @@ function quoteOwn(random: Random, propia: PiezaDelPatio): Cotizada {
   };
 }
 
-/** The calendar, and the moment at which the record was written down. */
-interface When {
-  readonly calendario: Calendario;
-  readonly creada: string;
-}
-
-function toIndicador(siniestro: Siniestro, car: Car, cotizada: Cotizada, vida: Vida, when: When): DemoIndicador {
-  const usada = vida.pedido === null || vida.costo === null ? null : cotizada.propia;
-  const fila = toFila(siniestro, car, cotizada, vida, when);
-  if (!usada || !fila.pedido) return { fila, uso: null };
-  const volvio = fila.entregado === null ? fila.fecha_cancelacion : null;
-  const propia = { ...fila, proveedor: PROVEEDOR_PATIO, codigo: usada.codigo };
-  return { fila: propia, uso: { pieza: usada, salio: fila.pedido, volvio } };
-}
-
-function toFila(
-  siniestro: Siniestro,
+function toIndicador(
+  siniestro: Siniestro & Pick<FilaIndicador, 'creada'>,
   { marca, auto, anio }: Car,
-  { pieza, numero_parte, origen }: Cotizada,
+  { pieza, numero_parte, origen, propia }: Cotizada,
   vida: Vida,
-  { calendario, creada }: When,
-): FilaIndicador {
-  const text = (day: number | null) => (day === null ? null : calendario.text(day));
-  return {
+): DemoIndicador {
+  const fila: FilaIndicador = {
     ...siniestro,
     marca,
     auto,
@@ -216,32 +185,10 @@ function toFila(
     pieza,
     numero_parte,
     origen,
-    creada,
-    comentarios: vida.comentarios,
-    precio: vida.precio,
-    oc: vida.oc,
-    costo: vida.costo,
-    cotizador: vida.isRetirada ? COTIZADOR_CANCELADO : siniestro.cotizador,
-    proveedor: vida.proveedor,
-    codigo: vida.codigo,
-    monto_reparacion: vida.montoReparacion,
-    gastos_envio: vida.gastosEnvio,
-    metodo_envio: vida.metodoEnvio,
-    factura: vida.factura,
-    pago: vida.pago,
-    monto_factura: vida.facturada === null ? null : addIva(vida.precio ?? 0).total,
-    nota_credito: vida.notaCredito,
-    nota_parcial: false,
-    motivo: vida.motivo,
-    fecha: text(vida.fecha),
-    pedido: text(vida.pedido),
-    vence: text(vida.vence),
-    entregado: text(vida.entregado),
-    fecha_factura: text(vida.facturada),
-    ingreso_factura: text(vida.ingreso),
-    pagada: text(vida.pagada),
-    fecha_nota_credito: text(vida.fechaNotaCredito),
-    recolectada: text(vida.recolectada),
-    fecha_cancelacion: text(vida.cancelada),
+    ...vida,
   };
+  if (!propia || vida.pedido === null || vida.costo === null) return { fila, uso: null };
+  const volvio = vida.entregado === null ? vida.fecha_cancelacion : null;
+  const usada = { ...fila, proveedor: PROVEEDOR_PATIO, codigo: propia.codigo };
+  return { fila: usada, uso: { pieza: propia, salio: vida.pedido, volvio } };
 }

@@ -4,8 +4,8 @@ import { totalDeNota } from '#domain/nota.ts';
 import { generateApartados } from './generate-apartados.ts';
 import { generateNotas } from './generate-notas.ts';
 import { generatePiezas } from './generate-piezas.ts';
-import { isEnMostrador, toVendible } from './load-notas.ts';
 import { MARKET } from './market.ts';
+import { isEnMostrador, toOfrecida } from './ofrecidas.ts';
 
 /** Noon of a Friday in Mexico City. */
 const HOY = new Date('2026-11-20T18:00:00Z');
@@ -17,8 +17,8 @@ const OPTIONS = {
   notas: 300,
   semilla: 1,
   hoy: HOY,
-  ventas: PIEZAS.flatMap((pieza) => pieza.bajas.map((baja) => ({ baja, pieza: toVendible(pieza) }))),
-  mostrador: PIEZAS.filter((pieza) => isEnMostrador(pieza, 2_000, 300)).map(toVendible),
+  ventas: PIEZAS.flatMap((pieza) => pieza.bajas.map((baja) => ({ baja, pieza: toOfrecida(pieza) }))),
+  mostrador: PIEZAS.filter((pieza) => isEnMostrador(pieza, 2_000, 300)).map(toOfrecida),
 };
 const notas = generateNotas(OPTIONS);
 const partidas = notas.flatMap((nota) => nota.partidas);

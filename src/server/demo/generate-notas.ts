@@ -3,28 +3,12 @@ import { type FormaDePago, PUBLICO_EN_GENERAL, totalDeNota } from '#domain/nota.
 import type { DemoBaja } from './bajas.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
 import { MARKET } from './market.ts';
+import type { Ofrecida } from './ofrecidas.ts';
 import { createCounter, createPicker, createRandom, mix, type Random } from './random.ts';
-
-/** A part as a note names it, and the day it came in. */
-export interface PiezaVendible {
-  readonly id: number;
-  readonly creada: number;
-  readonly pieza: string;
-  readonly lado: string;
-  readonly marca: string;
-  readonly auto: string;
-  readonly tipo: string;
-  readonly anio_desde: number;
-  readonly anio_hasta: number;
-  readonly titulo: string;
-  readonly precio: number;
-  /** It is advertised somewhere since this day; null when it is not. */
-  readonly anunciada: string | null;
-}
 
 /** An item of a note, with what its write-off says. */
 export interface DemoPartida {
-  readonly pieza: PiezaVendible;
+  readonly pieza: Ofrecida;
   readonly cantidad: number;
   readonly precio: number;
   readonly baja: DemoBaja;
@@ -46,7 +30,7 @@ export interface DemoNota {
 
 /** A sale that was written off by hand; the price of its part is 0 when it has none. */
 export interface VentaSuelta {
-  readonly pieza: PiezaVendible;
+  readonly pieza: Ofrecida;
   readonly baja: DemoBaja;
 }
 
@@ -59,7 +43,7 @@ export interface NotasOptions {
   /** The sales by hand; some of the last year's become notes. */
   readonly ventas: readonly VentaSuelta[];
   /** Parts in stock, oldest first. */
-  readonly mostrador: readonly PiezaVendible[];
+  readonly mostrador: readonly Ofrecida[];
 }
 
 /** Makes the notes of the last year, oldest first: a third at most of what was sold by hand else, the rest over the counter. */
@@ -126,7 +110,7 @@ function deMostrador(
   random: Random,
   calendario: Calendario,
   { day, text: creada }: { readonly day: number; readonly text: string },
-  mostrador: readonly PiezaVendible[],
+  mostrador: readonly Ofrecida[],
 ): DemoNota | null {
   const there = lowerBound(mostrador, day);
   if (there === 0) return null;
@@ -187,7 +171,7 @@ function agree(random: Random, precio: number): number {
 }
 
 /** Counts the parts that were there on a day. */
-function lowerBound(mostrador: readonly PiezaVendible[], day: number): number {
+function lowerBound(mostrador: readonly Ofrecida[], day: number): number {
   let from = 0;
   let to = mostrador.length;
   while (from < to) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { type CuentaNueva, insertCuenta } from '#server/cuentas/insert-cuenta.ts';
@@ -7,34 +9,25 @@ export const DEMO_CONTRASENA = 'yarda-demo';
 
 type DemoCuenta = Omit<CuentaNueva, 'creada' | 'contrasena' | 'es_demo'>;
 
-const FISCAL = { rfc: 'RUIA800101AB1', uso_cfdi: 'G03', regimen_fiscal: '612' };
-const DIRECCION = {
-  calle: 'Calle de los Herreros',
-  exterior: '25',
-  codigo_postal: '02000',
-  estado: 'Ciudad de México',
-  colonia: 'Industrial',
-  ciudad: 'Ciudad de México',
-  municipio: 'Azcapotzalco',
-};
+/** A client who wants invoices: a company, or a person with a name. Its RFC is invented, and the last character of it follows. */
+interface ClienteDemo extends Pick<DemoCuenta, 'empresa' | 'apellidos' | 'codigo_postal' | 'regimen_fiscal'> {
+  readonly rfc: string;
+  readonly nombre?: string;
+}
+
+interface Cuentas {
+  /** One account of each role (regla 130). */
+  readonly personal: readonly DemoCuenta[];
+  /** The insurers of the demo's claims that have an account, by the name that the claims have. */
+  readonly aseguradoras: Readonly<Record<string, ClienteDemo>>;
+  /** Workshops and people who want an invoice of what they bought at the counter. */
+  readonly talleres: readonly ClienteDemo[];
+}
+
+const CUENTAS: Cuentas = JSON.parse(readFileSync(join(import.meta.dirname, 'cuentas.json'), 'utf8'));
 
 /** The demo has one account of each role (regla 130). */
-export const DEMO_CUENTAS: readonly DemoCuenta[] = [
-  { rol: ROL.prospecto, email: 'prospecto@demo.test', nombre: 'Paulina', apellidos: 'Prado', telefono: '5500000001' },
-  {
-    rol: ROL.cliente,
-    email: 'cliente@demo.test',
-    nombre: 'Clara',
-    apellidos: 'Ruiz',
-    telefono: '5500000002',
-    empresa: 'Taller Ruiz',
-    ...FISCAL,
-    ...DIRECCION,
-  },
-  { rol: ROL.socio, email: 'socio@demo.test', nombre: 'Saúl', apellidos: 'Sosa', telefono: '5500000003' },
-  { rol: ROL.admin, email: 'admin@demo.test', nombre: 'Alma', apellidos: 'Díaz', telefono: '5500000004' },
-  { rol: ROL.gerente, email: 'gerente@demo.test', nombre: 'Germán', apellidos: 'Gil', telefono: '5500000005' },
-];
+export const DEMO_CUENTAS = CUENTAS.personal;
 
 /**
  * Makes the demo accounts that are not there yet. They are marked, and a production server refuses to start beside
@@ -49,5 +42,40 @@ export async function loadCuentas(db: Db, hash: (contrasena: string) => Promise<
   const contrasena = await hash(DEMO_CONTRASENA);
   await db.kysely.transaction().execute(async (trx) => {
     for (const cuenta of missing) await insertCuenta(trx, { ...cuenta, contrasena, es_demo: true, creada: now }, null);
+  });
+}
+
+/** The clients that the demo invoices, by their keylogin. */
+export interface ClientesDemo {
+  /** By the insurer's name. */
+  readonly aseguradoras: ReadonlyMap<string, string>;
+  readonly talleres: readonly string[];
+}
+
+/** Makes the accounts that the demo's invoices are for. They have no password. */
+export async function loadClientesFiscales(db: Db, creada: Date): Promise<ClientesDemo> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const insert = async (cliente: ClienteDemo) => {
+      const nueva = {
+        nombre: cliente.empresa ?? '',
+        apellidos: '',
+        regimen_fiscal: '601',
+        ...cliente,
+        uso_cfdi: 'G03',
+        email: `facturas-${cliente.rfc.toLowerCase()}@demo.test`,
+        telefono: '5500000100',
+        rol: ROL.cliente,
+        contrasena: null,
+        es_demo: true,
+        creada,
+      };
+      return (await insertCuenta(trx, nueva, null)).keylogin;
+    };
+    const aseguradoras = new Map<string, string>();
+    for (const [nombre, cliente] of Object.entries(CUENTAS.aseguradoras))
+      aseguradoras.set(nombre, await insert(cliente));
+    const talleres: string[] = [];
+    for (const cliente of CUENTAS.talleres) talleres.push(await insert(cliente));
+    return { aseguradoras, talleres };
   });
 }

@@ -4,12 +4,12 @@ import { inBatches } from '#server/base/db/in-batches.ts';
 import { rebuildConteos } from '#server/busqueda/conteos.ts';
 import { unitsBefore } from './bajas.ts';
 import { copyRows } from './copy-rows.ts';
-import type { PiezaDelPatio } from './generate-indicadores.ts';
-import type { PiezaVendible } from './generate-notas.ts';
+import type { VentaSuelta } from './generate-notas.ts';
 import { type DemoOptions, generatePiezas } from './generate-piezas.ts';
-import { copyIndicadores, toPatio } from './load-indicadores.ts';
-import { copyApartadas, copyNotas, isEnMostrador, toVendible } from './load-notas.ts';
-import { copySalidas, type Venta } from './load-salidas.ts';
+import { copyIndicadores } from './load-indicadores.ts';
+import { copyApartadas, copyNotas } from './load-notas.ts';
+import { copySalidas } from './load-salidas.ts';
+import { isEnMostrador, isParaSiniestros, type Ofrecida, toOfrecida } from './ofrecidas.ts';
 
 /** The options of loading demo data; `onProgress` hears how far it is, in Spanish, a line now and then. */
 export interface LoadOptions extends DemoOptions {
@@ -69,13 +69,20 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<{ piezas: 
 /** The tables that are filled by the thousand. */
 const TABLAS = ['piezas', 'imagenes', 'indicadores', 'bajas', 'movimientos', 'notas', 'notas_partidas'];
 
+/** Their rows come with their numbers, and the next ones go on from there. */
+const NUMERADAS = ['piezas', 'indicadores', 'bajas', 'notas', 'apartados', 'anticipos_recibos'];
+
 async function loadAll(client: ClientBase, options: LoadOptions): Promise<number> {
   await client.query('lock table piezas, imagenes in access exclusive mode');
   const { rows } = await client.query<{ vacia: boolean }>('select not exists (select from piezas) as vacia');
   if (!rows[0]?.vacia) throw new NotEmptyError();
   const imagenes = await withoutIndexes(client, TABLAS, () => copyAll(client, options));
-  await client.query(`select setval('inventario_seq', max(inventario)),
-    setval(pg_get_serial_sequence('piezas', 'id'), max(id)) from piezas having count(*) > 0`);
+  await client.query(`select setval('inventario_seq', max(inventario)) from piezas having count(*) > 0`);
+  for (const tabla of NUMERADAS) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${tabla}', 'id'), max(id)) from ${tabla} having count(*) > 0`,
+    );
+  }
   options.onProgress?.('Contando piezas por filtro');
   await rebuildConteos(client);
   return imagenes;
@@ -86,9 +93,9 @@ const BATCH = 2_000;
 const TELL_EVERY = 100_000;
 
 async function copyAll(client: ClientBase, options: LoadOptions): Promise<number> {
-  const ventas: Venta[] = [];
-  const patio: PiezaDelPatio[] = [];
-  const mostrador: PiezaVendible[] = [];
+  const ventas: VentaSuelta[] = [];
+  const patio: Ofrecida[] = [];
+  const mostrador: Ofrecida[] = [];
   const { notas = NOTAS } = options;
   let done = 0;
   let imagenes = 0;
@@ -101,9 +108,9 @@ async function copyAll(client: ClientBase, options: LoadOptions): Promise<number
     );
     await copyRows(client, 'piezas', piezas);
     await copyRows(client, 'imagenes', fotos);
-    ventas.push(...numbered.flatMap((pieza) => pieza.bajas.map((baja) => ({ baja, pieza: toVendible(pieza) }))));
-    patio.push(...numbered.flatMap((pieza) => toPatio(pieza, options.piezas) ?? []));
-    mostrador.push(...numbered.filter((pieza) => isEnMostrador(pieza, options.piezas, notas)).map(toVendible));
+    ventas.push(...numbered.flatMap((pieza) => pieza.bajas.map((baja) => ({ baja, pieza: toOfrecida(pieza) }))));
+    patio.push(...numbered.filter((pieza) => isParaSiniestros(pieza, options.piezas)).map(toOfrecida));
+    mostrador.push(...numbered.filter((pieza) => isEnMostrador(pieza, options.piezas, notas)).map(toOfrecida));
     done += batch.length;
     imagenes += fotos.length;
     if (done % TELL_EVERY === 0) options.onProgress?.(`${count(done)} de ${count(options.piezas)} piezas`);

@@ -2,7 +2,7 @@ import { ROL } from '#domain/roles.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
-import { loadClientesFiscales } from './clientes-fiscales.ts';
+import { loadClientesFiscales } from './load-cuentas.ts';
 import { type Calls, type Context, type Plan, planNotas, planSiniestros } from './planes-de-facturas.ts';
 import { createRandom } from './random.ts';
 
@@ -28,86 +28,72 @@ export async function loadFacturas(deps: FacturasDemo): Promise<number> {
   const { hoy, semilla, facturas = FACTURAS } = deps;
   const random = createRandom(semilla + 97);
   const clientes = await loadClientesFiscales(deps.db, new Date(hoy.getTime() - 400 * DAY_MS));
-  const agenda = new Agenda(deps);
   // Half of them are of claims; of the rest most are of notes.
-  for (const factura of await planSiniestros(deps, clientes, random, Math.ceil(facturas * 0.55))) agenda.add(factura);
-  for (const factura of await planNotas(deps, clientes, random, Math.floor(facturas * 0.45))) agenda.add(factura);
-  const hechas = await agenda.run();
+  const deSiniestros = await planSiniestros(deps, clientes, random, Math.ceil(facturas * 0.55));
+  const deNotas = await planNotas(deps, clientes, random, Math.floor(facturas * 0.45));
+  const hechas = await makeAll(deps, [...deSiniestros, ...deNotas]);
   // Hundreds of PDF would keep a first start busy: each is made when somebody asks for it.
   await deps.db.pool.query("delete from trabajos where cola = 'pdf' and hecho is null");
   return hechas;
 }
 
-/** A list of what is to happen, in the order of time. */
-class Agenda {
-  readonly #deps: FacturasDemo;
-  readonly #planes: Plan[] = [];
+/** Something that is to happen. */
+interface Evento {
+  readonly momento: number;
+  readonly run: () => Promise<unknown>;
+}
 
-  constructor(deps: FacturasDemo) {
-    this.#deps = deps;
+/** Makes invoices and what happens to them, in the order of time. @returns how many invoices were made. */
+async function makeAll(deps: FacturasDemo, planes: readonly Plan[]): Promise<number> {
+  const { hoy, autores, db } = deps;
+  let ahora = hoy;
+  const calls = facturasHandlers({
+    ...deps,
+    now: () => ahora,
+    onAlerta: () => {},
+    representacion: SIN_PDF,
+    firma: SIN_FIRMA,
+  });
+  const contextOf = (at: number): Context => ({
+    db,
+    address: '127.0.0.1',
+    identidad: { sessionId: '', keylogin: '' },
+    now: () => ahora,
+    noteCuenta: () => {},
+    account: { keylogin: autores[at % autores.length] ?? '', rol: ROL.admin },
+  });
+  const pendientes: Evento[] = [];
+  let hechas = 0;
+  for (const [at, plan] of planes.entries()) {
+    const make = async () => {
+      const { factura } = await calls.submitFactura(requestOf(plan), contextOf(at));
+      hechas += 1;
+      for (const { dias, run } of plan.despues) {
+        const momento = Math.min(plan.momento.getTime() + dias * DAY_MS, hoy.getTime() - 60_000);
+        insert(pendientes, { momento, run: () => run(calls, contextOf(at), factura) });
+      }
+    };
+    insert(pendientes, { momento: plan.momento.getTime(), run: make });
   }
-
-  add(plan: Plan): void {
-    this.#planes.push(plan);
+  for (let next = pendientes.shift(); next; next = pendientes.shift()) {
+    ahora = new Date(next.momento);
+    await next.run().catch(ignoreRefusal);
   }
-
-  /** @returns how many invoices were made. */
-  async run(): Promise<number> {
-    const { hoy, autores, db } = this.#deps;
-    let ahora = hoy;
-    const calls = facturasHandlers({
-      ...this.#deps,
-      now: () => ahora,
-      onAlerta: () => {},
-      representacion: SIN_PDF,
-      firma: SIN_FIRMA,
-    });
-    const contextOf = (at: number): Context => ({
-      db,
-      address: '127.0.0.1',
-      identidad: { sessionId: '', keylogin: '' },
-      now: () => ahora,
-      noteCuenta: () => {},
-      account: { keylogin: autores[at % autores.length] ?? '', rol: ROL.admin },
-    });
-    const pendientes: { momento: number; run: () => Promise<void> }[] = [];
-    let hechas = 0;
-    for (const [at, plan] of this.#planes.entries()) {
-      const make = async () => {
-        const factura = await calls.submitFactura(requestOf(plan), contextOf(at)).catch(ignoreRefusal);
-        if (!factura) return;
-        hechas += 1;
-        for (const { dias, run } of plan.despues) {
-          const momento = Math.min(plan.momento.getTime() + dias * DAY_MS, hoy.getTime() - 60_000);
-          insert(pendientes, {
-            momento,
-            run: async () => void (await run(calls, contextOf(at), factura.factura).catch(ignoreRefusal)),
-          });
-        }
-      };
-      insert(pendientes, { momento: plan.momento.getTime(), run: make });
-    }
-    for (let next = pendientes.shift(); next; next = pendientes.shift()) {
-      ahora = new Date(next.momento);
-      await next.run();
-    }
-    return hechas;
-  }
+  return hechas;
 }
 
 /** Nothing of the demo is printed or mailed while it is made: the queue makes the PDF later. */
 const SIN_PDF = { makePdf: async () => Buffer.alloc(0) };
 const SIN_FIRMA = { nombre: '', direccion: '', telefono: '', correo: '', rfc: '' };
 
-function insert<Evento extends { readonly momento: number }>(agenda: Evento[], evento: Evento): void {
+function insert(agenda: Evento[], evento: Evento): void {
   const at = agenda.findIndex(({ momento }) => momento > evento.momento);
   agenda.splice(at < 0 ? agenda.length : at, 0, evento);
 }
 
 /** A document that the provider refuses is one of the demo's, too. */
-function ignoreRefusal(error: unknown): null {
-  if (error instanceof BusinessError) return null;
-  throw error;
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof BusinessError)) throw error;
 }
 
 function requestOf({ items, keylogin, formaPago, isIncluido, simular }: Plan): Parameters<Calls['submitFactura']>[0] {

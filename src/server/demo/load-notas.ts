@@ -1,45 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { tituloPieza } from '#domain/pieza.ts';
 import { copyRows } from './copy-rows.ts';
 import { type DemoApartado, generateApartados } from './generate-apartados.ts';
-import { type DemoPartida, generateNotas, type NotasOptions, type PiezaVendible } from './generate-notas.ts';
-import type { DemoPieza } from './generate-piezas.ts';
-import { mix } from './random.ts';
-
-/** So many parts of a large yard are offered at the counter, or as many as there are notes: none is sold hundreds of times. */
-const MOSTRADOR = 2_500;
-/** The newest parts of all are the ones that people look at first: nobody bought them. */
-const UNTOUCHED = 60;
-
-type Numerada = DemoPieza & { readonly id: number };
-
-/** Tells whether a part is offered at the counter: it is in stock, has a price, and is not the part of the examples. */
-export function isEnMostrador({ id, fila }: Numerada, piezas: number, notas: number): boolean {
-  const isDrawn = mix(id, 41) % Math.max(2, Math.ceil(piezas / Math.max(MOSTRADOR, notas))) === 0;
-  const isExample = id === Math.floor(piezas / 2) + 1;
-  return isDrawn && !isExample && piezas - id >= UNTOUCHED && fila.existencias > 0 && fila.precio !== null;
-}
-
-/** Turns a part into what a note needs of it. */
-export function toVendible({ id, fila }: Numerada): PiezaVendible {
-  const { pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, precio } = fila;
-  const days = [fila.publicada_facebook, fila.publicada_mercado].filter((day) => day !== null);
-  return {
-    id,
-    pieza,
-    lado,
-    marca,
-    auto,
-    tipo,
-    anio_desde,
-    anio_hasta,
-    precio: precio ?? 0,
-    creada: Math.ceil(Date.parse(fila.creada.slice(0, 10)) / 86_400_000),
-    titulo: tituloPieza({ ...fila, anios: { from: anio_desde, to: anio_hasta } }),
-    anunciada: days.toSorted()[0] ?? null,
-  };
-}
+import { type DemoPartida, generateNotas, type NotasOptions } from './generate-notas.ts';
 
 /** Holds by their numbers, and who made each of them and of their notes. */
 interface Apartados {
@@ -69,9 +32,16 @@ export async function copyNotas(
   await copyRows(
     client,
     'apartados',
-    apartados.map(({ piezas: _, isVivo: __, venta: ___, anticipo: ____, ...apartado }) => ({
-      ...apartado,
-      autor: autorOf(apartado.id),
+    apartados.map(({ id, nombre, telefono, nota, creado, hasta, liberado, vendido }) => ({
+      id,
+      nombre,
+      telefono,
+      nota,
+      creado,
+      hasta,
+      liberado,
+      vendido,
+      autor: autorOf(id),
     })),
   );
   await copyRows(
@@ -91,7 +61,6 @@ export async function copyNotas(
       };
     }),
   );
-  await client.query(`select setval(pg_get_serial_sequence('notas', 'id'), max(id)) from notas having count(*) > 0`);
   const partidas = notas.flatMap(({ id, partidas: items }) =>
     items.map((partida, orden) => ({ ...partida, nota: id, orden })),
   );
@@ -111,37 +80,34 @@ export async function copyApartadas(client: ClientBase, { apartados, autorOf }: 
     })),
   );
   await copyRows(client, 'apartados_partidas', partidas);
-  const conAnticipo = apartados.flatMap(({ anticipo, ...apartado }) => (anticipo ? [{ ...apartado, anticipo }] : []));
+  const anticipos = apartados.flatMap(({ id, creado, liberado, anticipo }) =>
+    anticipo ? [{ id, creado, liberado, ...anticipo }] : [],
+  );
   await copyRows(
     client,
     'anticipos',
-    conAnticipo.map(({ id, anticipo, liberado }) => {
-      const { forma_pago: _, ...columns } = anticipo;
-      return { apartado_id: id, ...columns, ...resolved(anticipo, liberado, autorOf(1)) };
-    }),
+    anticipos.map(({ id, monto, aplicado, resolucion, liberado, forma_pago }) => ({
+      apartado_id: id,
+      monto,
+      aplicado,
+      resolucion,
+      resuelto: resolucion === null ? null : liberado,
+      resuelto_por: resolucion === null ? null : autorOf(1),
+      devuelto_en: resolucion === 'devuelto' ? forma_pago : null,
+    })),
   );
   await copyRows(
     client,
     'anticipos_recibos',
-    conAnticipo.map(({ id, creado, anticipo: { monto, forma_pago } }, at) => {
-      const recibo = { id: at + 1, apartado_id: id, monto, forma_pago };
-      return { ...recibo, autor: autorOf(id), momento: creado };
-    }),
+    anticipos.map(({ id, creado, monto, forma_pago }, at) => ({
+      id: at + 1,
+      apartado_id: id,
+      monto,
+      forma_pago,
+      autor: autorOf(id),
+      momento: creado,
+    })),
   );
-  for (const table of ['apartados', 'anticipos_recibos']) {
-    await client.query(
-      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having count(*) > 0`,
-    );
-  }
-}
-
-function resolved(
-  { resolucion, forma_pago }: NonNullable<DemoApartado['anticipo']>,
-  resuelto: string | null,
-  por: string,
-) {
-  if (resolucion === null) return { resuelto: null, resuelto_por: null, devuelto_en: null };
-  return { resuelto, resuelto_por: por, devuelto_en: resolucion === 'devuelto' ? forma_pago : null };
 }
 
 /** An item of a note as the ledger needs it. */

@@ -5,12 +5,9 @@ import type { VentaSuelta } from './generate-notas.ts';
 import type { Usada } from './load-indicadores.ts';
 import { copyPartidas, type Partida } from './load-notas.ts';
 
-/** A sale that somebody wrote off, of a part with a price or without. */
-export interface Venta extends VentaSuelta {}
-
 /** Everything that left the yard: by hand, for claims, with the items of notes. */
 interface Salidas {
-  readonly ventas: readonly Venta[];
+  readonly ventas: readonly VentaSuelta[];
   readonly usadas: readonly Usada[];
   readonly partidas: readonly Partida[];
 }
@@ -48,7 +45,6 @@ export async function copySalidas(client: ClientBase, salidas: Salidas): Promise
   });
   await copyRows(client, 'bajas', bajas);
   await copyMovimientos(client, movimientos);
-  await client.query(`select setval(pg_get_serial_sequence('bajas', 'id'), max(id)) from bajas having count(*) > 0`);
   const partidas = inOrder.flatMap(({ id, partida }) => (partida ? [{ bajaId: id, partida }] : []));
   await copyPartidas(client, partidas);
 }
@@ -72,23 +68,22 @@ async function copyMovimientos(client: ClientBase, movimientos: Parameters<typeo
 
 function toSalidas({ ventas, usadas, partidas }: Salidas): Salida[] {
   const conNota = new Set<DemoBaja | null>(partidas.map(({ venta }) => venta));
+  const aMano = ventas.filter(({ baja }) => !conNota.has(baja));
   return [
-    ...ventas.flatMap(({ baja, pieza }): Salida[] =>
-      conNota.has(baja)
-        ? []
-        : [
-            {
-              baja: { ...baja, pieza_id: pieza.id, duenio: 'mano', indicador: null, remision: null },
-              isContada: false,
-              partida: null,
-            },
-          ],
+    ...aMano.map(
+      ({ baja, pieza: { id: pieza_id } }): Salida => ({
+        baja: { ...baja, pieza_id, duenio: 'mano', indicador: null, remision: null },
+        isContada: false,
+        partida: null,
+      }),
     ),
-    ...usadas.map((baja) => ({
-      baja: { ...baja, remision: null },
-      isContada: baja.devuelta === null,
-      partida: null,
-    })),
+    ...usadas.map(
+      (baja): Salida => ({
+        baja: { ...baja, remision: null },
+        isContada: baja.devuelta === null,
+        partida: null,
+      }),
+    ),
     ...partidas.map(
       (partida): Salida => ({
         baja: {

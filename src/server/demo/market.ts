@@ -113,6 +113,8 @@ const marketFile = z.object({
     diasIngreso: pair,
     diasPago: pair,
   }),
+  /** Days from today of the order, when it is due, its delivery and its invoice, of some of the newest records. */
+  destinos: z.array(z.tuple([z.number(), z.nullable(z.number()), z.nullable(z.number()), z.nullable(z.number())])),
   motivos: weighted,
   comentarios: z.array(z.string()),
   ciudades: weighted,

@@ -3,7 +3,7 @@ import { diaOf } from '#domain/fecha.ts';
 import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { facturasHandlers } from '#server/facturas/handlers.ts';
-import type { ClientesDemo } from './clientes-fiscales.ts';
+import type { ClientesDemo } from './load-cuentas.ts';
 import type { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;

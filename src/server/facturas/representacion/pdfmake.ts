@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
 // The part of pdfmake that the documents are made with. Its published types bring those of a browser with them, which the
 // server's own code must not compile with.
 
@@ -95,9 +98,22 @@ export interface DocumentDefinition {
 }
 
 /** The library itself. */
-export interface Pdfmake {
+interface Pdfmake {
   addFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
   setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
   setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
   createPdf(definition: DocumentDefinition): { getBuffer(): Promise<Buffer> };
+}
+
+/** Opens the library, which reads its fonts and nothing else. */
+export function openPdfmake(): Pdfmake {
+  const require = createRequire(import.meta.url);
+  const pdfmake: Pdfmake = require('pdfmake');
+  const fuentes = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
+  pdfmake.addFonts({
+    Roboto: { normal: `${fuentes}/Roboto/Roboto-Regular.ttf`, bold: `${fuentes}/Roboto/Roboto-Medium.ttf` },
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
+  return pdfmake;
 }

@@ -1,19 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { defineRepresentacion } from './definicion.ts';
-import type { Pdfmake } from './pdfmake.ts';
+import { openPdfmake } from './pdfmake.ts';
 import type { Pedido, Respuesta } from './representacion.ts';
 
 // The thread of representacion.ts: one document after the other. It reads its fonts and nothing else.
-const require = createRequire(import.meta.url);
-const pdfmake: Pdfmake = require('pdfmake');
-const fuentes = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
-pdfmake.addFonts({
-  Roboto: { normal: `${fuentes}/Roboto/Roboto-Regular.ttf`, bold: `${fuentes}/Roboto/Roboto-Medium.ttf` },
-});
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
+const pdfmake = openPdfmake();
 
 parentPort?.on('message', async (pedido: Pedido) => {
   parentPort?.postMessage(await make(pedido));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOpId, withNewOpId } from './op-id.ts';
+import { newOpId, withNewOpId } from './calls.ts';
 
 test('the statements of one save get one new id, each time another, and nothing else of them changes', () => {
   const opId = newOpId();
