@@ -59,11 +59,6 @@ export function problemaSat(codigo: CodigoSat, mensaje: string = CODIGOS[codigo]
   return { campo: CODIGOS[codigo].campo, mensaje, codigo };
 }
 
-/** Names the field of our wire that a refusal of the tax authority is about; empty for a code that we know nothing of. */
-export function campoDeCodigoSat(codigo: string): string {
-  return problemaDeCodigoSat(codigo)?.campo ?? '';
-}
-
 function isConocido(codigo: string): codigo is CodigoSat {
   return Object.hasOwn(CODIGOS, codigo);
 }

@@ -1,4 +1,3 @@
-import { type EntradaSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { isEmpresa } from '#domain/cuenta-rfc.ts';
 
 /** The regimes of CFDI 4.0 by who may have them. 609, 628, 629 and 630 are of older versions (regla 114). */
@@ -37,14 +36,4 @@ export function isUsoDeRegimen(uso: string, regimen: string): boolean {
 /** Tells whether an invoice may have a use at all: payments and payroll have theirs (regla 115). */
 export function isUsoDeIngreso(uso: string): boolean {
   return uso !== 'CP01' && uso !== 'CN01';
-}
-
-/** Lists the regimes that an invoice to an RFC can be stamped with. */
-export function regimenesOf(rfc: string): readonly EntradaSat[] {
-  return REGIMENES_FISCALES.filter(({ codigo }) => isRegimenOf(codigo, rfc));
-}
-
-/** Lists the uses that an invoice to a regime can be stamped with. */
-export function usosOf(regimen: string): readonly EntradaSat[] {
-  return USOS_CFDI.filter(({ codigo }) => isUsoDeIngreso(codigo) && isUsoDeRegimen(codigo, regimen));
 }

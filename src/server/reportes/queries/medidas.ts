@@ -3,7 +3,7 @@ import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 
 /*
  * The measures of the reports as conditions and values of the record `i`, one definition each. They say the same as
- * domain/reporte.ts and tests/oraculos/adeudo.ts, and a test holds one against the other. The indexes of migration 0034 hold the
+ * tests/oraculos/reporte.ts and adeudo.ts, and a test holds one against the other. The indexes of migration 0034 hold the
  * columns that they read, and that of 0036 the records that wait for a price.
  */
 
