@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { EmbeddedError } from '#server/base/db/embedded/embedded-error.ts';
+import { EmbeddedError } from '#server/base/db/embedded/platform.ts';
 import { MigrationChangedError } from '#server/base/db/migrate.ts';
 import { DatabaseRefusedError } from '#server/base/db/wait.ts';
 import { BusinessError } from '#server/base/errors.ts';

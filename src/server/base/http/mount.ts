@@ -7,7 +7,6 @@ import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from 
 import type { Db } from '#server/base/db/database.ts';
 import { BusinessError, invalidFields, RetryLaterError, wrongRole } from '#server/base/errors.ts';
 import { countTaken, logAction, type Quien, type Result } from './action-log.ts';
-import { type Body, identidadOf, readBody } from './body.ts';
 import { describeError } from './error-handler.ts';
 import { type FileAnswer, type FileEnd, sendFile } from './file.ts';
 import type { Account, GroupHandlers } from './implement.ts';
@@ -253,3 +252,18 @@ async function within<Result>(seconds: number | undefined, work: Promise<Result>
 const TOO_LONG = 'La operación tardó demasiado. Revisa si se hizo antes de intentar de nuevo.';
 
 const SUCCESS: Success = { mensaje: 'success' };
+
+/** The fields of a request, as they came. */
+type Body = Record<string, unknown>;
+
+/** Reads a body: an empty one is `{}` (regla 142), and anything that is not an object gives null. */
+function readBody(body: unknown): Body | null {
+  if (body === undefined || body === null || body === '') return {};
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Body) : null;
+}
+
+/** Reads the session fields, which stand beside the others or together in `session` (regla 19). */
+function identidadOf(body: Body): Identidad {
+  const nested = readBody(body.session) ?? {};
+  return { sessionId: body.session_id ?? nested.session_id, keylogin: body.keylogin ?? nested.keylogin };
+}

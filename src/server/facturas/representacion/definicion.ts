@@ -1,14 +1,15 @@
+import { encodeQR } from 'qr';
 import { isUuidSimulado } from '#domain/cfdi/modo.ts';
+import { cadenaOriginal } from '#server/base/integrations/cfdi/xml/cadena.ts';
 import { type Nodo, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
-import { findTimbre } from '#server/base/integrations/cfdi/xml/sello.ts';
+import { findTimbre, textoDelQr } from '#server/base/integrations/cfdi/xml/sello.ts';
 import { conceptos } from './conceptos.ts';
 import { encabezado, folioOf } from './encabezado.ts';
-import { ANCHO, COLOR, ESTILOS, MARGEN } from './estilo.ts';
+import { ANCHO, CM, COLOR, ESTILOS, MARGEN } from './estilo.ts';
 import { TITULOS } from './etiquetas.ts';
 import { pagos } from './pagos.ts';
 import type { Content, DocumentDefinition } from './pdfmake.ts';
 import type { Pedido } from './representacion.ts';
-import { timbre } from './timbre.ts';
 
 /** Nobody whom the tax authority lets issue has a certificate that begins so: those are its own for tests, and ours. */
 const CERTIFICADO_DE_PRUEBA = /^(?:[23]000|99999)/;
@@ -110,4 +111,43 @@ function pie(tfd: Nodo, page: number, pages: number): Content {
     ],
     columnGap: 12,
   };
+}
+
+/** The tax authority asks for 2.75 cm at least; a light frame of one module is part of ours. */
+const LADO_DEL_QR = 3.2 * CM;
+
+/** The stamp: the code that leads to the tax authority's page of the document, the seals, and what was sealed. */
+function timbre(comprobante: Nodo, tfd: Nodo): Content {
+  const sellos: (readonly [string, string])[] = [
+    ['Sello digital del CFDI', readAtributo(tfd, 'SelloCFD')],
+    ['Sello digital del SAT', readAtributo(tfd, 'SelloSAT')],
+    ['Cadena original del complemento de certificación digital del SAT', cadenaOriginal(tfd)],
+    ['RFC del proveedor de certificación', readAtributo(tfd, 'RfcProvCertif')],
+  ];
+  // pdfmake's own code has modules of whole points, so it is either too small or half a page.
+  const qr = encodeQR(textoDelQr(comprobante), 'svg', { ecc: 'medium', border: 1 });
+  return {
+    unbreakable: true,
+    columns: [
+      { svg: qr, fit: [LADO_DEL_QR, LADO_DEL_QR], width: LADO_DEL_QR },
+      {
+        width: '*',
+        stack: sellos.map(([etiqueta, text]) => ({
+          stack: [
+            { text: etiqueta, style: 'encabezado' },
+            { text: enRenglones(text), style: 'sello' },
+          ],
+          margin: [0, 0, 0, 4],
+        })),
+      },
+    ],
+    columnGap: 14,
+  };
+}
+
+/** Characters of a seal in a line. pdfmake breaks no word, or else draws every letter for itself. */
+const RENGLON = /.{1,130}/g;
+
+function enRenglones(text: string): string {
+  return (text.match(RENGLON) ?? []).join('\n');
 }

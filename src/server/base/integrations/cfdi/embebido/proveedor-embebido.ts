@@ -15,8 +15,7 @@ import {
   type PeticionDeEmision,
   type ProveedorCfdi,
 } from '#server/base/integrations/cfdi/proveedor.ts';
-import { acuseOf } from './acuse.ts';
-import { cancelSimulado, ESPERA_MS } from './cancelacion.ts';
+import { acuseOf, cancelSimulado, ESPERA_MS } from './cancelacion.ts';
 import { type Certificados, openCertificados } from './certificados.ts';
 import { documentoOf } from './documento.ts';
 import { type Encargo, type Falla, incierto, negativaOf, noDisponible, rechazo, requireFalla } from './fallas.ts';

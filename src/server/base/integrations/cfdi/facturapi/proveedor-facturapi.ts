@@ -17,14 +17,13 @@ import {
 } from '#server/base/integrations/cfdi/proveedor.ts';
 import { listCancelaciones, refresh } from './cancelaciones.ts';
 import { CatalogoDeFacturapi } from './catalogo.ts';
-import { Clientes } from './clientes.ts';
+import { Clientes, validateWithSat } from './clientes.ts';
 import { collect } from './descarga.ts';
 import { cancelacionOf, type Documento, findExterno, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import { Llamadas, PACIENCIA, PACIENCIA_AL_ARRANCAR, type Paciencia } from './llamadas.ts';
 import { requireOrganizacion } from './organizacion.ts';
 import { toPayload } from './payload.ts';
-import { validateWithSat } from './receptor.ts';
 import { requireSaldos } from './saldos.ts';
 import type { Api } from './sdk.ts';
 import { discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
