@@ -4,12 +4,12 @@ import {
   CODIGO_INTENTOS,
   CODIGO_INTENTOS_AJENOS,
   CODIGO_VIDA_MS,
+  describeIntentos,
   measureEsperaDeIntento,
   RECUPERACION_VALIDADA_MS,
   RECUPERACIONES_VIGENTES,
   REGISTRO_VALIDADO_MS,
 } from '#domain/cuenta-codigo.ts';
-import { describeIntentos } from '#domain/cuenta-limites.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
 import { type Lugar, lockCodigos } from './envios.ts';

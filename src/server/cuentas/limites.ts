@@ -4,7 +4,7 @@ import {
   LIMITE_INTENTOS,
   RED_CONOCIDA_MS,
   VENTANA_INTENTOS_MS,
-} from '#domain/cuenta-limites.ts';
+} from '#domain/cuenta-codigo.ts';
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
 import { networkOf, rememberRed } from './red.ts';

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { sql } from 'kysely';
-import { RED_CONOCIDA_MS } from '#domain/cuenta-limites.ts';
+import { RED_CONOCIDA_MS } from '#domain/cuenta-codigo.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { fingerprint } from './secrets.ts';
 

@@ -12,8 +12,7 @@ import type { Handlers } from '#server/base/http/implement.ts';
 import { type AdjuntoNombrado, enqueueMail, type Mail } from '#server/base/jobs/correos.ts';
 import { composeMail } from '#server/base/jobs/redaccion.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { type AcusesDependencies, readAcuse } from './acuses.ts';
-import { type ArchivosDependencies, readPdf, readXml } from './archivos-de-cfdi.ts';
+import { type AcusesDependencies, type ArchivosDependencies, readAcuse, readPdf, readXml } from './archivos-de-cfdi.ts';
 import { type CfdiTimbrado, findCfdi } from './queries/cfdi.ts';
 
 /** The calls about the files of documents are answered with these. */

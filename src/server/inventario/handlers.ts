@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import { deleteRecord, recoverRecord } from '#server/base/db/change-records.ts';
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
-import { deleteRecord, recoverRecord } from '#server/base/db/eliminados.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { signEditor } from '#server/base/http/editor.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
@@ -20,8 +20,7 @@ import type { Fotos } from '#server/patio/piezas/fotos.ts';
 import { findEscritos } from '#server/patio/piezas/listas.ts';
 import { findQuienRetiene } from '#server/vinculos/factura-viva.ts';
 import { findHistorialDePieza } from './historial-pieza.ts';
-import { getPiezaCompleta } from './pieza-guardada.ts';
-import { savePieza } from './save-pieza.ts';
+import { getPiezaCompleta, savePieza } from './save-pieza.ts';
 
 /** The business and the store of photos, which the handlers of the inventory get from the application. */
 export interface InventarioDependencies {

@@ -1,5 +1,5 @@
 import type { EventoDeFactura } from '#contract/wire/factura.ts';
-import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
+import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelable.ts';
 import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import { finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';

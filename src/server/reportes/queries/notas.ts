@@ -6,7 +6,7 @@ import { medianoche } from '#server/base/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
 import { assignNumbers, type Condicion } from './condiciones.ts';
 import { nombreOf, splitShares } from './medidas.ts';
-import { paginate, type Sentido } from './pagina.ts';
+import { paginate, type Sentido } from './registros.ts';
 
 /** The columns by whose names the report of notes counts. */
 export const CANAL = { columna: 'n.canal' };

@@ -1,5 +1,5 @@
 import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import type { Comprobante, Receptor } from '#domain/cfdi/comprobante.ts';
 import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
 import type { Centavos } from '#domain/dinero.ts';
