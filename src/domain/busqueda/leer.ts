@@ -202,7 +202,7 @@ function readSueltas(
     piezas: nombran.flatMap((suelta) => suelta.piezas),
     autos: deAuto.flatMap(({ autos }) => autos),
     tipos: otras.flatMap(({ tipos }) => tipos),
-    // What names nothing that the rest leaves open may still be a detail.
+    // A word that names no part, car or type that is still open may be a detail of the part.
     desconocidas: leidas.flatMap(({ palabra, suelta }) =>
       suelta && !(otras.includes(suelta) && suelta.tipos.length === 0) ? [] : [palabra],
     ),

@@ -1,4 +1,4 @@
-/** Something wrong with a document, beside the field of its request or of its client that it is about. */
+/** A fault of a document, with the field of its request or of its client that the fault is in. */
 export interface ProblemaFiscal {
   readonly campo: string;
   /** Spanish: what is wrong, and how it is put right. */

@@ -92,7 +92,7 @@ function continuaciones(flujo: Buffer, desde: number): Buffer[] {
   return found;
 }
 
-/** So many rows are given at once. */
+/** The rows that the generator gives at once. */
 const FILAS = 500;
 
 function* readHoja(flujo: Buffer, desde: number, textos: readonly string[]): Generator<readonly Fila[]> {

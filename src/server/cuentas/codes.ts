@@ -97,7 +97,7 @@ export interface Oferta {
 export async function validateCode(db: Db, de: CodigoDe, oferta: Oferta): Promise<boolean> {
   if (!IS_CODIGO.test(oferta.codigo)) return false;
   if ('asidero' in de) return validateRecuperacion(db, de.asidero, oferta);
-  // Whoever knows an address could burn its tries: most are kept for the network that asked for the code.
+  // Anybody who knows an address could use its tries up: most are kept for the network that asked for the code.
   const mayTry = sql`(red = ${networkOf(oferta.address)}::inet or intentos_ajenos < ${CODIGO_INTENTOS_AJENOS})`;
   return tryCode(db.kysely, sql`proposito = 'registro' and email = ${de.email} and ${mayTry}`, oferta);
 }

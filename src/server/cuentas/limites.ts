@@ -23,7 +23,7 @@ export interface Attempt {
   forget(): Promise<void>;
 }
 
-// None has to survive a power cut: no waiting for the disk.
+// A try need not survive a power cut, so no statement waits for the disk.
 const RELAXED = "set_config('synchronous_commit', 'off', true)";
 const BEGIN = prepare<{ id: number }>(`
   insert into intentos (cuenta, direccion, momento, pendiente)

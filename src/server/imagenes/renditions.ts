@@ -3,7 +3,7 @@ import { IMAGEN_WIDTHS } from '#domain/imagen.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { type Budget, DamagedImageError, decode, encodeWithin, type Format, GRAPHITE, openPhoto } from './photo.ts';
 
-/** Something that is made from an original photo and kept under a name of its own. */
+/** A picture that is made from an original photo and kept under a name of its own. */
 export interface Rendition {
   readonly name: string;
   readonly format: Format;

@@ -186,7 +186,7 @@ function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: Registro
   return ataduras.uso === null || (campo !== 'proveedor' && !isAnulada(camposOf({ ...actual, ...anterior })));
 }
 
-/** Nobody takes these away by putting an older state back (reglas 55 and 81). */
+/** The fields that stay filled when an older state is put back (reglas 55 and 81). */
 const NUNCA_VACIOS = ['pedido', 'precio'] as const;
 
 async function isDeLista(listas: Listas, anterior: Columnas | null): Promise<boolean> {

@@ -119,7 +119,7 @@ interface RegistroCambiado {
   readonly avisos: readonly string[];
   /** Fields that were asked to be changed and stayed as they were. */
   readonly ignorados: readonly CampoIndicador[];
-  /** Something of the record, or its yard part, is not as it was. */
+  /** The save changed a field of the record, or its yard part. */
   readonly isCambio: boolean;
 }
 
@@ -191,7 +191,7 @@ async function decide(trx: Trx, editor: Editor, { row, ...ataduras }: Antes, cam
     camposOf({ ...row }),
     camposOf({ ...row, ...columnas }),
   );
-  // What the part that comes or goes writes by itself was not left as it is.
+  // A field that the part writes as it comes or goes is changed after all, so no notice says that it was left.
   const left = ignorados.filter((campo) => !(campo in movimiento.columnas));
   return { columnas: { ...columnas, ...movimiento.columnas }, movimiento, ignorados: left };
 }

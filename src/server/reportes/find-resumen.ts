@@ -141,7 +141,7 @@ export function resumenHandlers({ interno }: { readonly interno: NegocioInterno 
 
     async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
       const isTemprano = horaOf(now()) < HORA_DEL_RESUMEN;
-      // Whoever asks for it in the course of a day sees it on the screen: the first mail is that of the next morning.
+      // A person who asks during the day has the summary on the screen already: the first mail is that of the next morning.
       const hoy = diaOf(now());
       await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
       return { por_correo };

@@ -187,7 +187,7 @@ function paginaDeUno(exist: Existencia, dados: ReadonlySet<Filtro>, { filtro }: 
   return porId(`pagina as (select q.id from (${ids}) q order by id desc ${hasta})`);
 }
 
-/** So many of the newest ids are looked through at least. */
+/** The fewest of the newest ids that are looked through. */
 const MIN_RECIENTES = 1_000;
 
 /**

@@ -21,7 +21,7 @@ export interface Mirado extends DocumentoEmitido {
 /** The answers about documents, by our ids of them. */
 type Dichos = ReadonlyMap<number, EstadoDeCancelacion>;
 
-/** Nobody at a counter waits longer for whether a document still stands. */
+/** The milliseconds that a person at the counter waits to learn whether a document still stands. */
 const ESPERA_MS = 6_000;
 
 /** The tax authority is asked about so many documents, each by a call; of more, what the provider knows has to do. */
@@ -134,7 +134,7 @@ export async function findCobros({ db }: FacturasDependencies, factura: number):
   return (await pagos.union(egresos).execute()).map(({ id }) => id);
 }
 
-/** Nobody here asked for it: the author of what was found out. */
+/** The author of a cancellation that nobody here asked for. */
 const AUTOR = 'sistema:cfdi';
 
 /**

@@ -16,7 +16,7 @@ interface Anotado {
   readonly correo?: string;
   /** It was cancelled without us. */
   readonly fuera?: boolean;
-  /** Something to know beside it. */
+  /** A notice that people should read beside the event. */
   readonly aviso?: string;
 }
 
@@ -67,7 +67,7 @@ function textoOf(row: EventoRow): string | null {
   const { estado } = despues ?? {};
   if (!despues || estado === undefined || estado === antes.estado) return null;
   const cambio = { error: row.error, motivo: row.motivo, ...despues };
-  // Whoever reads it waits for the answer: until when.
+  // The client still has to answer: the line says until when.
   if (estado === 'cancelando' && row.estadoDeHoy === 'cancelando') {
     return `Se pidió su cancelación${motivoEn(cambio.motivo)}. ${esperaOf(row.momento)}`;
   }

@@ -11,7 +11,7 @@ import { describeImpuesto, describeMomento, describeObjeto, TITULOS } from './et
 import type { Content, DocumentDefinition } from './pdfmake.ts';
 import type { Pedido } from './representacion.ts';
 
-/** Nobody whom the tax authority lets issue has a certificate that begins so: those are its own for tests, and ours. */
+/** The tax authority's certificates for tests begin so, and ours; those with which documents are valid never do. */
 const CERTIFICADO_DE_PRUEBA = /^(?:[23]000|99999)/;
 
 /** Tells whether a document counts for nothing, whoever stamped it. */

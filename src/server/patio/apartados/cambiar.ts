@@ -21,7 +21,7 @@ export async function changeApartado(
 ): Promise<void> {
   const { momento } = autoria;
   const antes = await lockApartado(trx, id, momento);
-  // Whoever wants a unit of it holds the part before looking until when: he sees the old end and all of the old state, or the new.
+  // Another sale locks the part before it reads until when the hold lasts: it sees the old end with the old state, or the new.
   await lockExistencias(trx, await findPiezasApartadas(trx, id));
   if (antes.estatus !== 'activo' || (await hasTomadas(trx, id))) throw new BusinessError(TERMINADO);
   if (hasta && hasta <= momento) {

@@ -96,7 +96,7 @@ export function splitShares(filas: string): string {
 }
 
 /*
- * What is owed for a record `i` (adeudoOf): its share of the balance of the live invoice of ours that it stands in, else
+ * The debt of a record `i` (adeudoOf) is its share of the balance of the live invoice of ours that it stands in, else
  * its money at risk, which is the amount of its invoice or its price with IVA.
  */
 

@@ -79,7 +79,8 @@ export function addUp(vendido: readonly Vendido[]): Pick<Vendido, 'notas' | 'pie
 }
 
 /*
- * What stamped returns (03) took of notes, of which a test holds it against tests/oraculos/devoluciones.ts. Discounts are none.
+ * Selects the units and the money that stamped returns (03) took of notes; discounts are no returns. A test compares this
+ * with tests/oraculos/devoluciones.ts.
  */
 
 const TIMBRADO = "('timbrada', 'cancelando')";

@@ -48,10 +48,10 @@ export class ProveedorFacturapi implements ProveedorCfdi {
   readonly #deps: FacturapiDependencies;
   readonly #llamadas: Llamadas;
   readonly #clientes: Clientes;
-  /** Whoever types waits for a search as short as a server that starts. */
+  /** The calls of searches, with the short patience of a person who types. */
   readonly #busquedas: Llamadas;
   readonly #catalogo = new CatalogoDeFacturapi();
-  /** Nobody knows yet whether the organization of the key is the issuer. */
+  /** The organization of the key is still to be compared with the issuer. */
   #isPorComparar = false;
 
   constructor(deps: FacturapiDependencies) {

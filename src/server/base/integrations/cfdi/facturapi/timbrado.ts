@@ -39,7 +39,7 @@ export async function stamp(api: Api, id: string): Promise<Documento> {
     }
     const isRefused = isError(error, 'validacion', 'conflicto');
     const left = await discard(api, id).catch((cause) => {
-      // What was refused stays refused; whatever else was not stamped still could be.
+      // A refused draft stays refused; after any other error it may still be stamped.
       throw isRefused ? error : errorProveedor('incierto', cause);
     });
     if (left) return left;
