@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
-import { isRegimenOf, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './uso-regimen.ts';
+import { isRegimenOf, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './receptor.ts';
 
 const codes = (entries: readonly { readonly codigo: string }[]) => entries.map(({ codigo }) => codigo).join(' ');
 const regimenes = REGIMENES_FISCALES.map(({ codigo }) => codigo);

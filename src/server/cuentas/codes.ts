@@ -13,7 +13,7 @@ import {
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
 import { type Lugar, lockCodigos } from './envios.ts';
-import { networkOf } from './red.ts';
+import { networkOf } from './limites.ts';
 import { fingerprint, newCodigo } from './secrets.ts';
 
 /** A request for a code: for a registration, or for the recovery of a password. */

@@ -1,6 +1,6 @@
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { type CuentaNueva, insertCuenta } from '#server/cuentas/insert-cuenta.ts';
+import { type CuentaNueva, insertCuenta } from '#server/cuentas/cuenta-row.ts';
 
 /** Every demo account has this password (regla 130). */
 export const DEMO_CONTRASENA = 'yarda-demo';

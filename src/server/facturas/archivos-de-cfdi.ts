@@ -4,7 +4,7 @@ import { BusinessError } from '#server/base/errors.ts';
 import { DamagedFileError, type HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import type { Cola } from '#server/base/jobs/trabajos.ts';
 import type { FacturasDependencies } from './dependencies.ts';
-import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';
+import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdis.ts';
 import type { Representacion } from './representacion/representacion.ts';
 
 /** The files of documents are kept, made and looked for with these. */

@@ -13,7 +13,7 @@ import { type AdjuntoNombrado, enqueueMail, type Mail } from '#server/base/jobs/
 import { composeMail } from '#server/base/jobs/redaccion.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { type AcusesDependencies, type ArchivosDependencies, readAcuse, readPdf, readXml } from './archivos-de-cfdi.ts';
-import { type CfdiTimbrado, findCfdi } from './queries/cfdi.ts';
+import { type CfdiTimbrado, findCfdi } from './queries/cfdis.ts';
 
 /** The calls about the files of documents are answered with these. */
 export interface DocumentosDependencies extends ArchivosDependencies, AcusesDependencies {

@@ -2,7 +2,7 @@ import type { ResumenDelDia } from '#contract/resumen.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { type Dia, diaOf, formatDia } from '#domain/fecha.ts';
 import { horaOf } from '#domain/hora.ts';
-import { EDADES_DE_ADEUDO, edadText, HORA_DEL_RESUMEN } from '#domain/resumen.ts';
+import { EDADES_DE_ADEUDO, edadText, HORA_DEL_RESUMEN } from '#domain/reporte.ts';
 import { MANAGEMENT, type Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
+import { type FacturaConAbonos, saldoOf } from '#domain/cfdi/saldo.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { holdNotas, returnUnidades } from '#server/facturas/cobros/unidades.ts';
-import { recomputeSaldos } from '#server/facturas/saldos.ts';
+import { EGRESOS_VIVOS, PAGOS_VIVOS } from '#server/facturas/queries/abonos.ts';
 import {
   recordEgresoTimbrado,
   recordFacturaTimbrada,
@@ -14,8 +16,7 @@ import { endPatio } from './ceder-patio.ts';
 import { beginSustitucion } from './comenzar-cancelacion.ts';
 import type { CfdiTomado } from './documento.ts';
 import { releasePatio, sellPatio } from './patio.ts';
-import { findSucesora, passPartidas } from './sustituir.ts';
-import { passTurno } from './turno.ts';
+import { findSucesora, passPartidas, passTurno } from './sustituir.ts';
 
 /**
  * The consequences of the outcome of a document of one kind, in the transaction that writes its state and after it; the
@@ -106,3 +107,20 @@ export const CONSECUENCIAS: Readonly<Record<TipoDeCfdi, Consecuencias>> = {
   P: consecuenciasDePago,
   E: consecuenciasDeEgreso,
 };
+
+/**
+ * Adds up what is owed of invoices and what was returned of them, from their live documents (regla 102), in two statements
+ * however many they are. The caller holds them; balances change by this function alone.
+ */
+async function recomputeSaldos(trx: Trx, facturas: readonly number[]): Promise<void> {
+  const { rows } = await sql<FacturaConAbonos & { readonly id: number }>`
+    select f.id, c.estado, f.metodo_pago as "metodoPago", coalesce(c.total_timbrado, c.total) as total,
+      ${sql.raw(PAGOS_VIVOS)} as pagos, ${sql.raw(EGRESOS_VIVOS)} as egresos
+    from facturas f join cfdis c on c.id = f.id where f.id = any(${facturas}::int[])`.execute(trx);
+  const sumadas = rows.map((factura) => saldoOf(factura));
+  await sql`
+    update facturas f set saldo = nuevo.saldo, devuelto = nuevo.devuelto
+    from unnest(${rows.map(({ id }) => id)}::int[], ${sumadas.map(({ saldo }) => saldo)}::bigint[],
+      ${sumadas.map(({ devuelto }) => devuelto)}::bigint[]) nuevo (id, saldo, devuelto)
+    where f.id = nuevo.id`.execute(trx);
+}

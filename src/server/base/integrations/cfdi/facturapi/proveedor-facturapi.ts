@@ -19,13 +19,12 @@ import {
 import { listCancelaciones, refresh } from './cancelaciones.ts';
 import { CatalogoDeFacturapi } from './catalogo.ts';
 import { Clientes, validateWithSat } from './clientes.ts';
-import { collect } from './descarga.ts';
 import { cancelacionOf, type Documento, findExterno, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import { Llamadas, PACIENCIA, PACIENCIA_AL_ARRANCAR, type Paciencia } from './llamadas.ts';
 import { pesos, toPayload } from './payload.ts';
 import type { Api } from './sdk.ts';
-import { discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
+import { collect, discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
 
 /** A provider needs these. */
 export interface FacturapiDependencies {
