@@ -138,7 +138,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
   };
   const cuentas = { passwords, remitente: { negocio: negocio.nombre, publicUrl } };
   const facturas = { db, now, archivos, fiscal: interno, proveedor: deps.proveedor, onAlerta: alertTo(app.log) };
-  mount(app, { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
+  mount(app, { db, now, interno, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
     account: accountHandlers(cuentas),
     createAccount: createAccountHandlers(cuentas),
     updateClients: updateClientsHandlers(cuentas),

@@ -7,7 +7,7 @@ import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { changeRecord, insertRecord } from '#server/base/db/change-records.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import { changedMeanwhile, invalidField, invalidFields, notFound, wrongRole } from '#server/base/errors.ts';
+import { changedMeanwhile, invalidField, invalidFields, notFound } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { findFolioVivo } from '#server/vinculos/factura-viva.ts';
@@ -62,7 +62,6 @@ export async function saveRegistro(
 }
 
 function requireNuevo(editor: Editor, form: CamposPedidos): void {
-  if (!editor.interno.indicadores.crean.includes(editor.rol)) throw wrongRole();
   const faltan = faltantesDeNuevo(editor, form);
   if (faltan.length > 0) throw invalidFields(faltan);
 }
