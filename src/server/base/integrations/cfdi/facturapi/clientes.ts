@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { ErrorProveedor, type DatoObjetado, type PeticionDeEmision } from '#server/base/integrations/cfdi/proveedor.ts';
+import { type DatoObjetado, ErrorProveedor, type PeticionDeEmision } from '#server/base/integrations/cfdi/proveedor.ts';
 import { campoOf, errorProveedor, toErrorProveedor } from './errores.ts';
 import type { Api } from './sdk.ts';
 
