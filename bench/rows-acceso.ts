@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROL } from '#domain/roles.ts';
-import { insertCuenta } from '#server/cuentas/insert-cuenta.ts';
+import { insertCuenta } from '#server/cuentas/cuenta-row.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { openSql, PASSWORDS, type SqlStep } from './beside.ts';
 import { ADMIN } from './product.ts';

@@ -4,7 +4,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Mail } from '#server/base/jobs/correos.ts';
-import { insertCuenta } from '#server/cuentas/insert-cuenta.ts';
+import { insertCuenta } from '#server/cuentas/cuenta-row.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import { CHEAP } from './app.ts';

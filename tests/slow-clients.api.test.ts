@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { PATIENCE, type Patience } from '#server/base/http/connections.ts';
-import { workOnPhoto } from '#server/imagenes/decoders.ts';
+import { workOnPhoto } from '#server/imagenes/photo.ts';
 import { createApp } from './app.ts';
 import { type Identity, signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';

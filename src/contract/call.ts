@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rol } from '#domain/roles.ts';
+import type { NegocioInterno } from './app-state.ts';
 
 /** The callers allowed: anyone, or an account with one of these roles. */
 export type Access = 'public' | readonly Rol[];
@@ -44,6 +45,8 @@ export interface Reserved<Request extends z.ZodMiniType = z.ZodMiniType> {
   readonly does: string;
   /** The roles that may make it: some of those that may make the call. */
   readonly access: readonly Rol[];
+  /** Reads the setting of the business that may leave fewer of those roles; without one all of them may. */
+  readonly setting?: (negocio: NegocioInterno) => readonly Rol[];
   /** True for such a request. */
   when(request: z.output<Request>): boolean;
 }

@@ -69,6 +69,14 @@ export const indicadores = {
     touches: ['indicador', 'pieza', 'baja'],
     object: ['pieza'],
     limits: { files: 0, fileBytes: 0 },
+    reserved: [
+      {
+        does: 'makes a record',
+        access: STAFF,
+        setting: (negocio) => negocio.indicadores.crean,
+        when: ({ registro: cual }) => cual === 'new',
+      },
+    ],
     request: guardarIndicador,
     response: z.object({ pieza: registro, aviso: z.optional(z.string()), avisos: z.optional(z.array(z.string())) }),
   }),

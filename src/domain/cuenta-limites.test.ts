@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeIntentos } from './cuenta-limites.ts';
+import { describeIntentos } from './cuenta-codigo.ts';
 
 test.each([
   [1, '1 minuto'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { extractIva } from '#tests/oraculos/iva.ts';
 import {
   addIva,
   type Centavos,
   clientPrecio,
-  extractIva,
   formatCosto,
   formatMillonesimas,
   formatPrecio,

@@ -84,12 +84,6 @@ export function addIva(subtotal: Centavos): ConIva {
   return { subtotal, iva, total: sumDinero([subtotal, iva]) };
 }
 
-/** Finds the IVA of 16 % in an amount that includes it: the total stays what was charged. */
-export function extractIva(total: Centavos): ConIva {
-  const subtotal = prorateDinero(total, 100, 100 + IVA_PERCENT);
-  return { subtotal, iva: total - subtotal, total };
-}
-
 /** Computes the IVA of 16 % of a base, in the same unit, rounded half up. */
 export function ivaOf(base: number): number {
   return prorateDinero(base, IVA_PERCENT, 100);

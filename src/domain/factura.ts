@@ -14,7 +14,7 @@ export type EstadoDeFactura = (typeof ESTADOS_DE_FACTURA)[number];
 /** An invoice in one of these states is alive: what it stands on is not cancelled, and stands in no other (regla 79). */
 export const ESTADOS_VIVOS = ['reservada', 'enviando', 'timbrada', 'incierta', 'cancelando'] as const;
 
-/** Nobody knows yet how the stamp or the cancellation of a document in one of these states ends. */
+/** The stamp or the cancellation of a document in one of these states has not ended yet. */
 export const ESTADOS_POR_CONFIRMAR: readonly EstadoDeFactura[] = ['reservada', 'enviando', 'incierta', 'cancelando'];
 
 /** The words of a state that is no longer, or not yet, a stamped invoice. */

@@ -5,7 +5,6 @@ import {
   estadoDeIndicador,
   insigniasOf,
   isPerdida,
-  riesgoOf,
   type VidaDeIndicador,
 } from './indicador.ts';
 
@@ -49,25 +48,6 @@ describe('a quote', () => {
   test('has its badges, one beside the other', () => {
     expect(insigniasOf({ ...cotizada, notaCredito: '4' }, '2026-12-01')).toEqual(['perdida', 'nota_credito']);
     expect(insigniasOf(cotizada, '2026-11-02')).toEqual([]);
-  });
-});
-
-describe('money at risk', () => {
-  const entregada = { ...SOLICITADA, precio: 100_03, entregado: '2026-11-05' };
-
-  test.each<[number, Partial<VidaDeIndicador>]>([
-    // 16 % of 10,003 centavos are 1,600.48.
-    [116_03, {}],
-    [120_00, { factura: '7', montoFactura: 120_00 }],
-    [0, { factura: '7', montoFactura: 0 }],
-    [0, { pagada: '2026-11-20' }],
-    [0, { fechaCancelacion: '2026-11-20' }],
-    [0, { notaCredito: '3' }],
-    [116_03, { notaCredito: '3', notaParcial: true }],
-    [0, { entregado: null }],
-    [0, { precio: null }],
-  ])('is %i centavos with %j', (riesgo, change) => {
-    expect(riesgoOf({ ...entregada, ...change })).toBe(riesgo);
   });
 });
 

@@ -1,4 +1,4 @@
-import { addIva, type Centavos } from './dinero.ts';
+import type { Centavos } from './dinero.ts';
 import type { Dia } from './fecha.ts';
 
 /** The states of a claim's record; the first that fits is its state. */
@@ -91,17 +91,6 @@ export function isAcreditada({
   notaParcial,
 }: Pick<VidaDeIndicador, 'notaCredito' | 'notaParcial'>): boolean {
   return notaCredito !== '' && !notaParcial;
-}
-
-/**
- * Tells the money at risk of a record, in centavos: what is owed for a part that was delivered or invoiced and neither
- * paid, cancelled nor credited. It is the amount of its invoice, or its price with IVA while there is none.
- */
-export function riesgoOf(vida: VidaDeIndicador): Centavos {
-  const estado = estadoDeIndicador(vida);
-  const isOwed = (estado === 'entregada' || estado === 'facturada') && !isAcreditada(vida);
-  if (!isOwed) return 0;
-  return vida.montoFactura ?? addIva(vida.precio ?? 0).total;
 }
 
 /** Counts the whole days from one day to another; negative when the other is before it. */

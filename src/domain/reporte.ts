@@ -1,77 +1,11 @@
-import type { Dia } from './fecha.ts';
-import { COLOR_DE_VENCIMIENTO, type ColorDeVencimiento, type Grupo, type Total } from './filtro-de-reporte.ts';
-import { COTIZADOR_CANCELADO, diasEntre, estadoDeIndicador, type VidaDeIndicador } from './indicador.ts';
-import { isSinPiezaDelPatio } from './indicador-acciones.ts';
+import { addDias, type Dia, PRIMER_DIA } from './fecha.ts';
+import type { Total } from './filtro-de-reporte.ts';
 import { canonCotizador } from './nota.ts';
 
 /** How many days ahead something is due soon, and how many at all: what is due after that is not in the report. */
 export interface VentanaDeVencimientos {
   readonly proximo: number;
   readonly futuro: number;
-}
-
-/** The facts of a record that reports count by. */
-export interface HechosDeIndicador extends VidaDeIndicador {
-  readonly proveedor: string;
-  /** It uses a part of the own yard now. */
-  readonly isInventarioUsado: boolean;
-}
-
-/** Tells whether a record was ever quoted: it has a price, or was ordered (regla 54). */
-export function isCotizada({ precio, pedido }: Pick<HechosDeIndicador, 'precio' | 'pedido'>): boolean {
-  return (precio ?? 0) > 0 || pedido !== null;
-}
-
-/** Tells whether a record was ever ordered, also when it was cancelled later (regla 54). */
-export function isComprada({ pedido }: Pick<HechosDeIndicador, 'pedido'>): boolean {
-  return pedido !== null;
-}
-
-/** Tells whether a record was ordered and then cancelled (regla 54). */
-export function isCompradaCancelada(
-  hechos: Pick<HechosDeIndicador, 'pedido' | 'fechaCancelacion' | 'cotizador'>,
-): boolean {
-  return isComprada(hechos) && (hechos.fechaCancelacion !== null || hechos.cotizador === COTIZADOR_CANCELADO);
-}
-
-/**
- * Tells whether a record belongs to a group. Of what was bought, it is invoiced or not; 'por_cotizar' still waits for a
- * price, and 'sin_patio' is said to be of the own yard, of which it uses nothing.
- */
-export function isDeGrupo(grupo: Grupo, hechos: HechosDeIndicador): boolean {
-  return ES_DE_GRUPO[grupo](hechos);
-}
-
-const ES_DE_GRUPO: Readonly<Record<Grupo, (hechos: HechosDeIndicador) => boolean>> = {
-  cotizadas: isCotizada,
-  no_cotizadas: (hechos) => !isCotizada(hechos),
-  compradas: isComprada,
-  no_compradas: (hechos) => isCotizada(hechos) && !isComprada(hechos),
-  ganadas: (hechos) => isComprada(hechos) && !isCompradaCancelada(hechos),
-  canceladas: isCompradaCancelada,
-  facturadas: (hechos) => isComprada(hechos) && hechos.factura !== '',
-  no_facturadas: (hechos) => isComprada(hechos) && hechos.factura === '',
-  por_cotizar: (hechos) => estadoDeIndicador(hechos) === 'solicitada',
-  sin_patio: (hechos) => isSinPiezaDelPatio(hechos) && estadoDeIndicador(hechos) !== 'cancelada',
-};
-
-/** Tells whether a record was ordered and is still to be delivered (regla 88). */
-export function isPorEntregar(
-  hechos: Pick<HechosDeIndicador, 'pedido' | 'entregado' | 'fechaCancelacion' | 'cotizador'>,
-): boolean {
-  return isComprada(hechos) && hechos.entregado === null && !isCompradaCancelada(hechos);
-}
-
-/** Tells the colour of a day on which something is due; null for one that is after the days of the report (regla 88). */
-export function colorDeVencimiento(
-  vence: Dia,
-  hoy: Dia,
-  { proximo, futuro }: VentanaDeVencimientos,
-): ColorDeVencimiento | null {
-  const dias = diasEntre(hoy, vence);
-  if (dias > futuro) return null;
-  if (dias < 0) return COLOR_DE_VENCIMIENTO.vencido;
-  return dias <= proximo ? COLOR_DE_VENCIMIENTO.proximo : COLOR_DE_VENCIMIENTO.futuro;
 }
 
 /** Tells the key by which a quoter counts: both spellings of one are the same (regla 73). */
@@ -102,3 +36,47 @@ export function promedio(suma: number, cuenta: number): number {
   const centesimas = Math.floor((Math.abs(suma) * 200 + cuenta) / (2 * cuenta));
   return (Math.sign(suma) * centesimas) / 100;
 }
+
+/** The ages of a debt in whole days, both included; the last one has no end. */
+export const EDADES_DE_ADEUDO = [
+  [0, 30],
+  [31, 60],
+  [61, 90],
+  [91, null],
+] as const;
+type EdadDeAdeudo = (typeof EDADES_DE_ADEUDO)[number];
+
+/** Gives the days on which a debt began that has an age today: every debt of the business is in one of them. */
+export function periodoDeEdad([desde, hasta]: EdadDeAdeudo, hoy: Dia): Periodo {
+  return { desde: hasta === null ? PRIMER_DIA : addDias(hoy, -hasta), hasta: addDias(hoy, -desde) };
+}
+
+/** Says an age: '0 a 30 días', 'Más de 90 días'. */
+export function edadText([desde, hasta]: EdadDeAdeudo): string {
+  return hasta === null ? `Más de ${desde - 1} días` : `${desde} a ${hasta} días`;
+}
+
+/** The days by which the sales of a month are compared. */
+interface MesesDeVenta {
+  /** This month until today. */
+  readonly mes: Periodo;
+  /** The last month until the same day of it, or its end where it is shorter. */
+  readonly mesPasado: Periodo;
+  readonly mesPasadoEntero: Periodo;
+}
+
+/** Gives the days of this month and of the last one. */
+export function mesesOf(hoy: Dia): MesesDeVenta {
+  const desde = `${hoy.slice(0, 8)}01`;
+  const fin = addDias(desde, -1);
+  const inicio = `${fin.slice(0, 8)}01`;
+  const mismoDia = `${fin.slice(0, 8)}${hoy.slice(8)}`;
+  return {
+    mes: { desde, hasta: hoy },
+    mesPasado: { desde: inicio, hasta: mismoDia < fin ? mismoDia : fin },
+    mesPasadoEntero: { desde: inicio, hasta: fin },
+  };
+}
+
+/** The daily mail goes out from this hour on, where the business is. */
+export const HORA_DEL_RESUMEN = '07:00';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDias, PRIMER_DIA } from './fecha.ts';
 import { diasEntre } from './indicador.ts';
-import { EDADES_DE_ADEUDO, edadText, mesesOf, periodoDeEdad } from './resumen.ts';
+import { EDADES_DE_ADEUDO, edadText, mesesOf, periodoDeEdad } from './reporte.ts';
 
 const HOY = '2026-03-31';
 

@@ -8,9 +8,7 @@ import { addErrorHandler, refuseUnreadable, sendError } from '#server/base/http/
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/base/http/hooks.ts';
 import { joinHandlers } from '#server/base/http/implement.ts';
 import { type Dependencies, mount } from '#server/base/http/mount.ts';
-import { addRequestId, newRequestId } from '#server/base/http/request-id.ts';
 import { refuseSlowClients } from '#server/base/http/slow-clients.ts';
-import { addStopping } from '#server/base/http/stopping.ts';
 import { type AvisosDependencies, mountAvisos } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
@@ -41,10 +39,12 @@ import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts'
 import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
 import { reparacionHandlers } from '#server/reparacion/handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
-import { resumenHandlers } from '#server/reportes/resumen.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 import { trabajosHandlers } from '#server/trabajos/handlers.ts';
+import { addStopping } from './base/http/connections.ts';
+import { addRequestId, newRequestId } from './base/http/hooks.ts';
 import { requireDeclared } from './other-routes.ts';
+import { resumenHandlers } from './reportes/find-resumen.ts';
 
 /** The application is made of these; nothing is read from the environment below this point. */
 export interface AppDependencies
@@ -138,7 +138,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
   };
   const cuentas = { passwords, remitente: { negocio: negocio.nombre, publicUrl } };
   const facturas = { db, now, archivos, fiscal: interno, proveedor: deps.proveedor, onAlerta: alertTo(app.log) };
-  mount(app, { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
+  mount(app, { db, now, interno, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
     account: accountHandlers(cuentas),
     createAccount: createAccountHandlers(cuentas),
     updateClients: updateClientsHandlers(cuentas),

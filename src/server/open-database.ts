@@ -5,7 +5,7 @@ import { openFolder, requireWritable } from '#server/base/db/embedded/folders.ts
 import { runningUrl, startEmbedded } from '#server/base/db/embedded/launcher.ts';
 import { waitForDatabase } from '#server/base/db/wait.ts';
 import { type Config, ConfigError } from './config.ts';
-import { MARCA } from './respaldo/manifiesto.ts';
+import { MARCA } from './respaldo/archivo.ts';
 
 /** A database that answers, and how to leave it. */
 export interface OpenDatabase {

@@ -4,7 +4,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { readConfig } from '#server/config.ts';
 import { readCfdiConfig } from '#server/config-cfdi.ts';
-import { insertCuenta } from '#server/cuentas/insert-cuenta.ts';
+import { insertCuenta } from '#server/cuentas/cuenta-row.ts';
 import { newKeylogin } from '#server/cuentas/secrets.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import { DemoStore } from '#server/demo/fotos.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VidaDeIndicador } from '#domain/indicador.ts';
-import { adeudoOf, isAdeudada, splitSaldo } from './adeudo.ts';
+import { adeudoOf, isAdeudada, riesgoOf, splitSaldo } from './adeudo.ts';
 
 const FACTURADA: VidaDeIndicador = {
   fecha: '2026-10-01',
@@ -52,4 +52,23 @@ test('owed is the share of the balance, else the amount of the invoice, else the
   expect(adeudoOf(FACTURADA, 0)).toBe(0);
   expect(adeudoOf(FACTURADA, null)).toBe(1_200_00);
   expect(adeudoOf({ ...FACTURADA, montoFactura: null }, null)).toBe(1_160_00);
+});
+
+describe('money at risk', () => {
+  const entregada = { ...FACTURADA, precio: 100_03, factura: '', montoFactura: null };
+
+  test.each<[number, Partial<VidaDeIndicador>]>([
+    // 16 % of 10,003 centavos are 1,600.48.
+    [116_03, {}],
+    [120_00, { factura: '7', montoFactura: 120_00 }],
+    [0, { factura: '7', montoFactura: 0 }],
+    [0, { pagada: '2026-11-20' }],
+    [0, { fechaCancelacion: '2026-11-20' }],
+    [0, { notaCredito: '3' }],
+    [116_03, { notaCredito: '3', notaParcial: true }],
+    [0, { entregado: null }],
+    [0, { precio: null }],
+  ])('is %i centavos with %j', (riesgo, change) => {
+    expect(riesgoOf({ ...entregada, ...change })).toBe(riesgo);
+  });
 });

@@ -1,9 +1,20 @@
-import { type Centavos, splitDinero } from '#domain/dinero.ts';
-import { estadoDeIndicador, isAcreditada, riesgoOf, type VidaDeIndicador } from '#domain/indicador.ts';
+import { addIva, type Centavos, splitDinero } from '#domain/dinero.ts';
+import { estadoDeIndicador, isAcreditada, type VidaDeIndicador } from '#domain/indicador.ts';
 
 /** Tells whether a record is owed: it was invoiced, and neither paid, cancelled nor credited as a whole (regla 89). */
 export function isAdeudada(vida: VidaDeIndicador): boolean {
   return estadoDeIndicador(vida) === 'facturada' && !isAcreditada(vida);
+}
+
+/**
+ * Tells the money at risk of a record, in centavos: what is owed for a part that was delivered or invoiced and neither
+ * paid, cancelled nor credited. It is the amount of its invoice, or its price with IVA while there is none.
+ */
+export function riesgoOf(vida: VidaDeIndicador): Centavos {
+  const estado = estadoDeIndicador(vida);
+  const isOwed = (estado === 'entregada' || estado === 'facturada') && !isAcreditada(vida);
+  if (!isOwed) return 0;
+  return vida.montoFactura ?? addIva(vida.precio ?? 0).total;
 }
 
 /** A line of an invoice: what it comes to with IVA, and whether the record that it is of was paid or credited whole. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
+import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelable.ts';
 import { linea } from './fields.ts';
 import { readObject } from './json-object.ts';
 

@@ -1,9 +1,8 @@
 import { MARCAS_CONOCIDAS } from './autos-conocidos.ts';
-import { escriturasOf } from './escrituras.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
 import { GENERACIONES, type Generacion } from './generaciones.ts';
 import type { Valor } from './sinonimos.ts';
-import { palabrasOf } from './tokens.ts';
+import { escriturasOf, palabrasOf } from './tokens.ts';
 
 /** The spellings of a brand and of its models: made once, for they never change. */
 const MARCAS = MARCAS_CONOCIDAS.map(({ nombres, modelos }) => ({

@@ -1,8 +1,8 @@
 import { addConocidos, addGeneracion } from './autos-sabidos.ts';
-import { formasOf } from './escrituras.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
 import { GENERACIONES } from './generaciones.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
+import { formasOf } from './tokens.ts';
 
 /** The spellings of one brand, car or type, and the cars of the inventory behind them. */
 interface Nombre {

@@ -24,7 +24,7 @@ export interface Lectura {
   readonly posiciones: readonly string[];
   readonly blandas: readonly string[];
   readonly anios: Anios | null;
-  /** Those of `anios` that were written with two digits, and what is left without them: 'rin 17' may be a size. */
+  /** The years of `anios` that were written with two digits, and `anios` without them: 'rin 17' may be a size. */
   readonly aniosCortos: readonly AnioCorto[];
   readonly aniosSinCortos: Anios | null;
   readonly tipos: readonly string[] | null;

@@ -1,16 +1,14 @@
 import { toAnios } from './anios.ts';
-import { autosPedidos } from './autos-pedidos.ts';
 import { avisos } from './avisos.ts';
 import { joinEnDesorden } from './desorden.ts';
 import { chooseElegido, createFiltroDeSentidos, type Elegido, namesLado, namesPieza } from './elegir.ts';
-import { findHallazgos } from './frases.ts';
+import { type Auto, findHallazgos } from './frases.ts';
 import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
 import { type Corrida, findCorridas, readNumeros } from './numeros.ts';
 import { type PalabraLeida, readPalabras } from './palabras-leidas.ts';
 import { readPosiciones } from './posiciones.ts';
 import { chooseSoporte } from './soportes.ts';
-import { readSueltas } from './sueltas.ts';
 
 /**
  * Understands a text as the workshop writes it. Never fails: what it cannot read is in `desconocidas`.
@@ -123,4 +121,116 @@ function idsOf(elegidos: readonly Elegido[], clase: 'atributo' | 'variante'): st
 function desconocida({ token }: PalabraLeida, { diccionario }: Lexico): Desconocida {
   const { palabra, desde, hasta } = token;
   return { palabra, desde, hasta, correcciones: /\d/.test(palabra) ? [] : diccionario.corregir(palabra) };
+}
+
+/** The cars that a text asks for (null: any; empty: none that somebody has), and what must be said of them. */
+interface Pedidos {
+  readonly autos: readonly Auto[] | null;
+  readonly aviso: string | null;
+}
+
+/** Reads the named cars, of the named brands; a brand that none of the cars is of was a mistake. */
+function autosPedidos(elegidos: readonly Elegido[], sueltos: readonly Auto[]): Pedidos {
+  const marcas = elegidos.flatMap((elegido) => (elegido.clase === 'marca' ? [elegido] : []));
+  const nombrados = elegidos.flatMap((elegido) => (elegido.clase === 'auto' ? [elegido] : []));
+  const deMarca = marcas.flatMap(({ autos }) => autos);
+  if (nombrados.length === 0 && sueltos.length === 0) {
+    return { autos: marcas.length > 0 ? deMarca : null, aviso: sayFaltan(marcas) };
+  }
+  const autos = sinRepetir([...nombrados.flatMap((nombrado) => nombrado.autos), ...sueltos]);
+  const juntos = autos.filter(({ marca }) => deMarca.some((other) => other.marca === marca));
+  const isOtraMarca = autos.length > 0 && marcas.length > 0 && juntos.length === 0;
+  const nombres = marcas.map(({ nombre }) => nombre);
+  return {
+    autos: juntos.length > 0 ? juntos : autos,
+    aviso: sayFaltan(nombrados) ?? (isOtraMarca ? avisos.otraMarca(nombres, autos) : null),
+  };
+}
+
+function sayFaltan(nombrados: readonly { readonly nombre: string; readonly autos: readonly Auto[] }[]): string | null {
+  const faltan = nombrados.filter(({ autos }) => autos.length === 0).map(({ nombre }) => nombre);
+  return faltan.length > 0 ? avisos.sinExistencias(faltan) : null;
+}
+
+/** Two names of one car, and a word of several names, bring it more than once: of two generations it has all years. */
+function sinRepetir(autos: readonly Auto[]): readonly Auto[] {
+  const juntos = Map.groupBy(autos, ({ marca, auto }) => JSON.stringify([marca, auto]));
+  return Array.from(juntos.values(), ([first, ...rest]) => rest.reduce(unite, first as Auto));
+}
+
+function unite({ anios, ...auto }: Auto, { anios: otros }: Auto): Auto {
+  if (!anios || !otros) return auto;
+  const desdeHasta = Math.max(anios.desdeHasta, otros.desdeHasta);
+  return { ...auto, anios: { desdeHasta, hastaDesde: Math.min(anios.hastaDesde, otros.hastaDesde) } };
+}
+
+/** The values that a single word suggests when it is only part of their name. */
+interface Suelta {
+  readonly tipos: readonly string[];
+  /** Parts whose name has the word, those that begin with it first. */
+  readonly piezas: readonly string[];
+  readonly autos: readonly Auto[];
+}
+
+/** The meaning of the words that stand outside every known phrase. */
+interface LecturaSuelta {
+  readonly tipos: readonly string[];
+  readonly piezas: readonly string[];
+  readonly autos: readonly Auto[];
+  readonly desconocidas: readonly PalabraLeida[];
+}
+
+/**
+ * Reads the words outside every phrase. Known words that name nothing alone stand for the names they are part of
+ * ('cruiser', 'chicote'), if the text names no part or no car better. The others, and unknown words, are left for the
+ * details of the parts.
+ */
+function readSueltas(
+  palabras: readonly PalabraLeida[],
+  tomadas: ReadonlySet<number>,
+  { piezas, hayAuto }: { piezas: readonly string[]; hayAuto: boolean },
+  lexico: Lexico,
+): LecturaSuelta {
+  const leidas = palabras
+    .filter((palabra, index) => !tomadas.has(index) && mayMean(palabra, lexico))
+    .map((palabra) => ({ palabra, suelta: sueltaOf(palabra, lexico) }));
+  const sueltas = leidas.flatMap(({ suelta }) => suelta ?? []);
+  const nombran = piezas.length === 0 ? sueltas.filter((suelta) => suelta.piezas.length > 0) : [];
+  const deAuto = hayAuto ? [] : sueltas.filter((suelta) => !nombran.includes(suelta) && suelta.autos.length > 0);
+  const otras = sueltas.filter((suelta) => !nombran.includes(suelta) && !deAuto.includes(suelta));
+  return {
+    piezas: nombran.flatMap((suelta) => suelta.piezas),
+    autos: deAuto.flatMap(({ autos }) => autos),
+    tipos: otras.flatMap(({ tipos }) => tipos),
+    // A word that names no part, car or type that is still open may be a detail of the part.
+    desconocidas: leidas.flatMap(({ palabra, suelta }) =>
+      suelta && !(otras.includes(suelta) && suelta.tipos.length === 0) ? [] : [palabra],
+    ),
+  };
+}
+
+/** Most parts that one loose word may stand for. */
+const MAX_PIEZAS = 4;
+
+/** Looks a word up in the names that contain it: 'chicote' in CHICOTE DE COFRE, 'cruiser' in PT CRUISER. */
+function sueltaOf({ isConocida, formas: [forma = ''] }: PalabraLeida, lexico: Lexico): Suelta | null {
+  const { frases, piezas, exactas } = lexico;
+  const nombres = isConocida && forma.length > 1 && !exactas.has(forma) ? frases.with(forma) : [];
+  if (nombres.length === 0) return null;
+  const isPrimera = (frase: string) => Number(frase.startsWith(forma));
+  const ordenados = nombres.toSorted((left, right) => isPrimera(right) - isPrimera(left));
+  const sentidos = ordenados.flatMap((frase) => frases.get(frase));
+  const ids = new Set(sentidos.flatMap((sentido) => (sentido.clase === 'pieza' ? [sentido.id] : [])));
+  const autos = sentidos.flatMap((sentido) => (sentido.clase === 'auto' ? sentido.autos : []));
+  const suelta = {
+    piezas: [...ids].filter((id) => piezas.get(id)?.valores.length).slice(0, MAX_PIEZAS),
+    autos: autos.filter(({ anios }) => anios === undefined),
+    tipos: sentidos.flatMap((sentido) => (sentido.clase === 'tipo' ? sentido.valores : [])),
+  };
+  return Object.values(suelta).every((valores) => valores.length === 0) ? null : suelta;
+}
+
+/** Not a number or a linking word. */
+function mayMean({ token: { palabra } }: PalabraLeida, { nexos, separadores }: Lexico): boolean {
+  return !/\d/.test(palabra) && !nexos.has(palabra) && !separadores.has(palabra);
 }

@@ -2,12 +2,11 @@ import { type Atributo, addAtributos, readVariantes, type Variante } from './atr
 import { PALABRAS_CONOCIDAS } from './autos-sabidos.ts';
 import { addAutosVivos } from './autos-vivos.ts';
 import { createDiccionario, type Diccionario, type Entradas } from './diccionario.ts';
-import { escriturasOf } from './escrituras.ts';
 import { type Auto, Frases, type Lugar, primerasFormas, type Sentido } from './frases.ts';
 import { addPiezasVivas, type PiezaViva } from './piezas-vivas.ts';
 import { createPosiciones, type Lado, type Posiciones, readLados } from './posiciones.ts';
 import type { Ambigua, Grupo, Sinonimos, Valor } from './sinonimos.ts';
-import { palabrasOf } from './tokens.ts';
+import { escriturasOf, palabrasOf } from './tokens.ts';
 
 /** A text is understood with this: the names that people have for things, joined to what the inventory has. */
 export interface Lexico {

@@ -98,7 +98,7 @@ function selectAutos(
   );
 }
 
-/** So many cars are no longer a quicker way to the parts of a type than the parts themselves. */
+/** With more cars than this, looking through the parts of a type is quicker than going by its cars. */
 const MAX_AUTOS_DE_TIPO = 40;
 
 /** The cars that come in these types, when they are few: a rare type is found in them alone. */

@@ -1,10 +1,9 @@
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { type EstadoDeFactura, sinVigencia } from '#domain/factura.ts';
-import type { MotivoDeCancelacion } from './cancelacion.ts';
 import type { MetodoDePago } from './catalogos.ts';
 import type { TipoDeCfdi } from './comprobante.ts';
-import { siguienteDiaHabil } from './dias-habiles.ts';
 import { diaDeCfdi } from './fecha-cfdi.ts';
+import { siguienteDiaHabil } from './plazos-de-cancelacion.ts';
 import { RFC_EXTRANJERO, RFC_PUBLICO } from './publico-en-general.ts';
 
 /** An invoice as its cancellation looks at it. */
@@ -81,3 +80,13 @@ export function isCancelacionInmediata({ tipo, rfc, total, emitida, pedida, zona
     return true;
   return diaDeCfdi(pedida, zona) <= siguienteDiaHabil(diaDeCfdi(emitida, zona));
 }
+
+/** The motives of a cancellation (SAT), in the order in which they are offered. */
+export const MOTIVOS_DE_CANCELACION = [
+  { codigo: '02', etiqueta: 'Comprobante emitido con errores sin relación' },
+  { codigo: '01', etiqueta: 'Comprobante emitido con errores con relación' },
+  { codigo: '03', etiqueta: 'No se llevó a cabo la operación' },
+  { codigo: '04', etiqueta: 'Operación nominativa relacionada en una factura global' },
+] as const;
+
+export type MotivoDeCancelacion = (typeof MOTIVOS_DE_CANCELACION)[number]['codigo'];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLAVE_DE_PRODUCTO } from './catalogos.ts';
-import { problemaDeClaveProd } from './clave-prod.ts';
+import { CLAVE_DE_PRODUCTO, problemaDeClaveProd } from './catalogos.ts';
 import { findClavesDeAutopartes } from './claves-de-autopartes.ts';
 
 const claves = (texto: string) => findClavesDeAutopartes(texto).map(({ clave }) => clave);

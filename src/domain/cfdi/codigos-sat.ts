@@ -1,4 +1,4 @@
-/** Something wrong with a document, beside the field of its request or of its client that it is about. */
+/** A fault of a document, with the field of its request or of its client that the fault is in. */
 export interface ProblemaFiscal {
   readonly campo: string;
   /** Spanish: what is wrong, and how it is put right. */
@@ -57,11 +57,6 @@ export function problemaDeCodigoSat(codigo: string): ProblemaFiscal | null {
 /** Says one of the known refusals; `mensaje` in place of its words where more is known. */
 export function problemaSat(codigo: CodigoSat, mensaje: string = CODIGOS[codigo].mensaje): ProblemaFiscal {
   return { campo: CODIGOS[codigo].campo, mensaje, codigo };
-}
-
-/** Names the field of our wire that a refusal of the tax authority is about; empty for a code that we know nothing of. */
-export function campoDeCodigoSat(codigo: string): string {
-  return problemaDeCodigoSat(codigo)?.campo ?? '';
 }
 
 function isConocido(codigo: string): codigo is CodigoSat {

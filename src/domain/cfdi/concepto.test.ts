@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Centavos, extractIva, importesDeConcepto, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
+import { type Centavos, importesDeConcepto, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { type Renglon, totalDeNota } from '#domain/nota.ts';
+import { extractIva } from '#tests/oraculos/iva.ts';
 import {
   conceptoOf,
   descripcionOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDias } from '#domain/fecha.ts';
-import { isDiaHabil, siguienteDiaHabil } from './dias-habiles.ts';
+import { isDiaHabil, siguienteDiaHabil } from './plazos-de-cancelacion.ts';
 
 const daysOf = (anio: number) => Array.from({ length: 365 }, (_, index) => addDias(`${anio}-01-01`, index));
 const isWeekday = (dia: string) => ![0, 6].includes(new Date(dia).getUTCDay());

@@ -2,7 +2,7 @@ import { type Centavos, importesDeConcepto } from '#domain/dinero.ts';
 import type { TipoDeEgreso } from './catalogos.ts';
 import type { Concepto, Relacion } from './comprobante.ts';
 import { cleanTexto, MAX_DESCRIPCION } from './concepto.ts';
-import { isUsoDeRegimen } from './uso-regimen.ts';
+import { isUsoDeRegimen } from './receptor.ts';
 
 /** The key of the line of a payment or a return: services of billing. */
 export const CLAVE_DE_FACTURACION = '84111506';

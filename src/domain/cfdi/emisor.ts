@@ -2,8 +2,7 @@ import { problemaDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import type { Emisor } from './comprobante.ts';
 import { sinRegimenDeCapital } from './razon-social.ts';
-import { isGenerico } from './receptor.ts';
-import { isRegimenOf, isRegimenVigente } from './uso-regimen.ts';
+import { isGenerico, isRegimenOf, isRegimenVigente } from './receptor.ts';
 
 /** The fact of the business that its invoices would be refused for, and why. */
 export interface ProblemaDeEmisor {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addIva, type Centavos, extractIva, formatMillonesimas, sumDinero } from '#domain/dinero.ts';
+import { addIva, type Centavos, formatMillonesimas, sumDinero } from '#domain/dinero.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
+import { extractIva } from '#tests/oraculos/iva.ts';
 import type { DocumentoPagado } from './comprobante.ts';
 import {
   avisoDeComplemento,

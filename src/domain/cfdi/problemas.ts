@@ -1,7 +1,6 @@
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
-import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO } from './catalogos.ts';
-import { problemaDeClaveProd } from './clave-prod.ts';
+import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, problemaDeClaveProd } from './catalogos.ts';
 import type { ProblemaFiscal } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
 import { isDescuento, MAX_CONCEPTOS, MAX_TOTAL } from './concepto.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campoDeCodigoSat, problemaDeCodigoSat } from './codigos-sat.ts';
+import { problemaDeCodigoSat } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
 import { receptorPublico } from './publico-en-general.ts';
 import { checkReceptor, isDigitoVerificador, problemasDeReceptor } from './receptor.ts';
@@ -125,6 +125,6 @@ test.each([
   ['CFDI40102', ''],
   ['toString', ''],
 ])('a refusal by %s is about %j', (codigo, campo) => {
-  expect(campoDeCodigoSat(codigo)).toBe(campo);
-  expect(problemaDeCodigoSat(codigo)?.codigo).toBe(campo === '' ? undefined : codigo);
+  const problema = problemaDeCodigoSat(codigo);
+  expect([problema?.campo ?? '', problema?.codigo]).toEqual([campo, campo === '' ? undefined : codigo]);
 });

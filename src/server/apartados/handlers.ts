@@ -7,11 +7,10 @@ import { invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { addAnticipo, resolveAnticipo } from '#server/patio/apartados/anticipo.ts';
-import { changeApartado } from '#server/patio/apartados/cambiar.ts';
+import { changeApartado, releaseApartado } from '#server/patio/apartados/cambiar.ts';
 import { createApartado } from '#server/patio/apartados/crear.ts';
 import { findApartado, findApartados, findApartadosDePieza } from '#server/patio/apartados/queries/apartados.ts';
 import { findSucesos } from '#server/patio/apartados/queries/sucesos.ts';
-import { releaseApartado } from '#server/patio/apartados/terminar.ts';
 
 /** Answers the calls of parts that are held for customers. */
 export function apartadosHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof apartados> {

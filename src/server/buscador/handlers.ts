@@ -5,8 +5,14 @@ import { orderByUso } from '#domain/uso.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
-import { findLados, findPiezasGlobal, findValores } from './queries/listas.ts';
-import { findLista, findPiezaInterna, toPiezaInterna } from './queries/piezas-internas.ts';
+import {
+  findLados,
+  findLista,
+  findPiezaInterna,
+  findPiezasGlobal,
+  findValores,
+  toPiezaInterna,
+} from './queries/piezas-internas.ts';
 
 /** Answers the search of signed-in people and the lists of its selects and of the part form. Nothing is written. */
 export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof buscador> {

@@ -34,7 +34,7 @@ export async function findRelacionadas<Row>(
     if (limite > 0) found.push(...(await readRelacionadas(contexto, seleccion, sinPalabras, limite)));
   };
 
-  // Of a car that nobody has: the same part of other cars, and nothing that goes with it.
+  // No part fits the car that was asked for: the same part of other cars is shown, and nothing else of that car.
   if (lectura.autos?.length === 0) {
     await add(toSeleccion({ ...lectura, autos: null }, busqueda, lexico), null);
     return found.map(({ fila }) => fila);

@@ -68,7 +68,7 @@ const RELACIONES = 'xl/_rels/workbook.xml.rels';
 const TEXTOS = 'xl/sharedStrings.xml';
 const PROPIEDADES = 'docProps/core.xml';
 
-/** Whatever breaks while a file is taken apart, it is the file that is broken. */
+/** Runs what takes a file apart; any error in it means that the file is broken, and is refused so. */
 function orUnreadable<Result>(work: () => Result): Result {
   try {
     return work();

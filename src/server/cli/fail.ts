@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { SchemaMismatchError } from '#server/base/db/baseline.ts';
-import { EmbeddedError } from '#server/base/db/embedded/embedded-error.ts';
+import { EmbeddedError } from '#server/base/db/embedded/platform.ts';
 import { DatabaseRefusedError } from '#server/base/db/wait.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { ConfigError } from '#server/config.ts';

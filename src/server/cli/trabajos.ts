@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { ESTADOS_POR_CONFIRMAR } from '#domain/factura.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import type { Db, TrabajosTable } from '#server/base/db/database.ts';
-import { estadoDeTrabajo, retryTrabajos } from '#server/base/jobs/reintentar.ts';
-import { COLA_NADA } from '#server/base/jobs/trabajos.ts';
+import { COLA_NADA, estadoDeTrabajo, retryTrabajos } from '#server/base/jobs/trabajos.ts';
 import { ConfigError } from '#server/config.ts';
 
 type Trabajo = Omit<Selectable<TrabajosTable>, 'datos'>;

@@ -13,7 +13,7 @@ import { enqueueMail } from '#server/base/jobs/correos.ts';
 import type { Remitente } from '#server/base/jobs/redaccion.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
-import { insertCuenta } from './insert-cuenta.ts';
+import { insertCuenta } from './cuenta-row.ts';
 import { composeCuentaCreada } from './mails.ts';
 import { findClienteFiscal, findClientesFiscales, findConRfc } from './queries/clientes-fiscales.ts';
 import { findDuenio } from './queries.ts';

@@ -4,16 +4,16 @@ import {
   CODIGO_INTENTOS,
   CODIGO_INTENTOS_AJENOS,
   CODIGO_VIDA_MS,
+  describeIntentos,
   measureEsperaDeIntento,
   RECUPERACION_VALIDADA_MS,
   RECUPERACIONES_VIGENTES,
   REGISTRO_VALIDADO_MS,
 } from '#domain/cuenta-codigo.ts';
-import { describeIntentos } from '#domain/cuenta-limites.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
 import { type Lugar, lockCodigos } from './envios.ts';
-import { networkOf } from './red.ts';
+import { networkOf } from './limites.ts';
 import { fingerprint, newCodigo } from './secrets.ts';
 
 /** A request for a code: for a registration, or for the recovery of a password. */
@@ -97,7 +97,7 @@ export interface Oferta {
 export async function validateCode(db: Db, de: CodigoDe, oferta: Oferta): Promise<boolean> {
   if (!IS_CODIGO.test(oferta.codigo)) return false;
   if ('asidero' in de) return validateRecuperacion(db, de.asidero, oferta);
-  // Whoever knows an address could burn its tries: most are kept for the network that asked for the code.
+  // Anybody who knows an address could use its tries up: most are kept for the network that asked for the code.
   const mayTry = sql`(red = ${networkOf(oferta.address)}::inet or intentos_ajenos < ${CODIGO_INTENTOS_AJENOS})`;
   return tryCode(db.kysely, sql`proposito = 'registro' and email = ${de.email} and ${mayTry}`, oferta);
 }

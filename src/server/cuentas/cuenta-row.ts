@@ -1,8 +1,14 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import type { Fields } from '#contract/wire/record.ts';
+import type { Autor } from '#server/base/db/autoria.ts';
+import { insertRecord } from '#server/base/db/change-records.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { type Columns, fromColumns, type RecordTable } from '#server/base/db/record-table.ts';
+import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
+import { takenValue } from '#server/base/errors.ts';
+import { newKeylogin } from './secrets.ts';
 
 /** Columns of an account, with values to write. */
 export type Columnas = Columns<'cuentas'>;
@@ -30,5 +36,28 @@ export function toCuentaLeida(row: Selectable<CuentasTable>): CuentaLeida {
     tieneContrasena: row.contrasena !== null,
     datos: fromColumns(TABLA_DATOS, row),
     direccion: fromColumns(TABLA_DIRECCION, row),
+  };
+}
+
+/** The columns of a new account; its public name, `keylogin`, is made when it is inserted. */
+export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
+
+/**
+ * Makes an account.
+ *
+ * @param autor who made it; null for the person whom it is of.
+ * @throws DatabaseError of index `cuentas_email` when the address is taken.
+ */
+export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
+  const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
+  const keylogin = newKeylogin();
+  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? keylogin, momento }, { ...cuenta, keylogin }, despues);
+}
+
+/** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */
+export function refuseTaken(mensaje: string): (error: unknown) => never {
+  return (error) => {
+    if (isUniqueViolation(error, 'cuentas_email')) throw takenValue('datos.email', mensaje);
+    throw error;
   };
 }

@@ -15,10 +15,10 @@ import {
   validateCode,
   voidRecuperaciones,
 } from './codes.ts';
+import { insertCuenta, refuseTaken } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { takeMailPlace } from './envios.ts';
-import { insertCuenta, refuseTaken } from './insert-cuenta.ts';
-import { beginAttempt, forgiveAttempts } from './limites.ts';
+import { beginAttempt, forgiveAttempts, networkOf, rememberRed } from './limites.ts';
 import {
   composeCodigoDeRecuperacion,
   composeCodigoDeRegistro,
@@ -27,7 +27,6 @@ import {
 } from './mails.ts';
 import { type Passwords, requireGoodPassword } from './passwords.ts';
 import { findByEmail, findCredencial } from './queries.ts';
-import { networkOf, rememberRed } from './red.ts';
 import { newKeylogin } from './secrets.ts';
 import { endAllSessions, openFirstSession, openSession, type SesionNueva, toSesionAbierta } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './red.ts';
+import { networkOf } from './limites.ts';
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],

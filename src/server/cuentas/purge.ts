@@ -1,4 +1,4 @@
-import { RED_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts';
+import { RED_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-codigo.ts';
 import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/base/db/database.ts';
 

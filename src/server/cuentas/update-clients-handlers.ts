@@ -1,14 +1,26 @@
+import type { Selectable } from 'kysely';
 import type { updateClients } from '#contract/update-clients.ts';
 import { findFaltante } from '#domain/cuenta.ts';
-import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
+import { isAprobacion, ROLES_ASIGNABLES, refuseBaja, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { changeRecord } from '#server/base/db/change-records.ts';
+import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
 import { toColumns } from '#server/base/db/record-table.ts';
-import { findRecord } from '#server/base/db/records.ts';
-import { invalidField } from '#server/base/errors.ts';
+import { findRecord, lockRecord } from '#server/base/db/records.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
-import { changeCuenta, deleteCuenta, insist } from './changes.ts';
-import { TABLA_CUENTAS, toCuentaLeida } from './cuenta-row.ts';
+import { enqueueMail } from '#server/base/jobs/correos.ts';
+import type { Remitente } from '#server/base/jobs/redaccion.ts';
+import { findPendienteDeCuenta, type PendienteDeCuenta } from '#server/facturas/queries/abonos.ts';
+import { voidRecuperaciones } from './codes.ts';
+import { type Columnas, refuseTaken, TABLA_CUENTAS, toCuentaLeida } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
+import { composeAccesoAprobado, composeCorreoCambiado } from './mails.ts';
 import { countByRol, findCuentas } from './queries.ts';
+import { endAllSessions } from './sessions.ts';
 
 /** Answers the calls by which an administrator lists, changes and deletes accounts. */
 export function updateClientsHandlers({ remitente }: CuentasDependencies): Handlers<typeof updateClients> {
@@ -52,4 +64,94 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       return { version: await changeCuenta(db, remitente, { autor, keylogin, version, momento: now(), decide }) };
     },
   };
+}
+
+type Row = Selectable<CuentasTable>;
+
+/** A change of one account: its author, its target, and the decision about it, which is taken once the row is held. */
+interface CambioDeCuenta {
+  readonly autor: string;
+  readonly keylogin: string;
+  /** The state the form was opened with; left out: whatever it is now. */
+  readonly version: number | null | undefined;
+  readonly momento: Date;
+  /** The new values, or a refusal thrown as BusinessError. */
+  readonly decide: (row: Row) => Columnas;
+}
+
+/**
+ * Changes an account, its history and the mails that follow from it, in one transaction.
+ *
+ * @returns the version it has now.
+ * @throws BusinessError when it may not be changed, was changed by somebody else, or the new address is taken.
+ */
+async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioDeCuenta): Promise<number> {
+  const { autor, keylogin, version, momento, decide } = cambio;
+  const changed = db.kysely.transaction().execute(async (trx) => {
+    const changed = await changeRecord(trx, TABLA_CUENTAS, { autor, momento }, keylogin, {
+      version,
+      decide(row) {
+        insist(refuseCambio(autor, row));
+        return decide(row);
+      },
+    });
+    await followUp(trx, remitente, changed.row, changed.despues, momento);
+    return changed.version;
+  });
+  return changed.catch(refuseTaken('Ese correo ya es de otra cuenta'));
+}
+
+/** Tells people by mail what a change means for them, and voids the codes that must not work any longer. */
+async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Columnas, momento: Date): Promise<void> {
+  if (despues.email !== undefined) {
+    // A code on its way to the old address would let whoever reads it set the password.
+    await voidRecuperaciones(trx, row.id, momento);
+    await enqueueMail(trx, composeCorreoCambiado(remitente, row));
+  }
+  if (despues.rol !== undefined && isAprobacion(row.rol, despues.rol)) {
+    const destinatario = { email: despues.email ?? row.email, nombre: despues.nombre ?? row.nombre };
+    await enqueueMail(trx, composeAccesoAprobado(remitente, destinatario, row.contrasena !== null));
+  }
+}
+
+/**
+ * Deletes an account: its sessions end, its password and codes are gone, its address is free again. What it did stays.
+ *
+ * @param isConPendiente goes on although the account owes, or is owed.
+ * @throws BusinessError for one's own account, an administrator's, or none; `confirmar` for one that owes or is owed.
+ */
+async function deleteCuenta(
+  db: Db,
+  { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
+  keylogin: string,
+  isConPendiente: boolean,
+): Promise<void> {
+  await db.kysely.transaction().execute(async (trx) => {
+    const row = await lockRecord(trx, TABLA_CUENTAS, keylogin);
+    insist(refuseBaja(autor, row));
+    if (!isConPendiente) await refusePendiente(trx, row.id);
+    await endAllSessions(trx, row.id);
+    await voidRecuperaciones(trx, row.id, momento);
+    await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
+    const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
+    await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes });
+  });
+}
+
+/** Asks for a confirmation where something is open: who is deleted is found nowhere any more, to be asked or paid. */
+async function refusePendiente(trx: Trx, cuenta: number): Promise<void> {
+  const words = describePendiente(await findPendienteDeCuenta(trx, cuenta));
+  if (words !== null) throw new BusinessError(words, { codigo: 'confirmar', campo: 'isConPendiente' });
+}
+
+/** Says what is open with a client; null where nothing is. */
+function describePendiente({ adeudo, facturas, aFavor }: PendienteDeCuenta): string | null {
+  const debe = adeudo > 0 && `Debe ${formatPrecio(adeudo)} en ${facturas === 1 ? '1 factura' : `${facturas} facturas`}`;
+  const tiene = aFavor > 0 && `${debe ? 'tiene' : 'Tiene'} ${formatPrecio(aFavor)} a su favor`;
+  return debe || tiene ? [debe, tiene].filter(Boolean).join(' y ') : null;
+}
+
+/** Goes on when there is nothing against it. @throws BusinessError with the words that there are. */
+function insist(refusal: string | null): void {
+  if (refusal) throw new BusinessError(refusal);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { type CuentaNueva, insertCuenta } from '#server/cuentas/insert-cuenta.ts';
+import { type CuentaNueva, insertCuenta } from '#server/cuentas/cuenta-row.ts';
 
 /** Every demo account has this password (regla 130). */
 export const DEMO_CONTRASENA = 'yarda-demo';

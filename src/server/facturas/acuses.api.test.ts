@@ -4,7 +4,7 @@ import { ROL } from '#domain/roles.ts';
 import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 import { pass, run } from '#tests/trabajos.ts';
-import { createColaDeAcuses } from './acuses.ts';
+import { createColaDeAcuses } from './archivos-de-cfdi.ts';
 
 const facturas = new TestFacturas();
 const { yard } = facturas;

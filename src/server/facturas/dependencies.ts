@@ -12,7 +12,7 @@ export interface FacturasDependencies {
   readonly archivos: HashedFiles;
   readonly fiscal: Pick<NegocioInterno, 'emisor' | 'series'>;
   readonly now: () => Date;
-  /** Something about a document that people have to look at, though whoever asked for it has his answer. */
+  /** Tells the operator of a fault of a document, although the person who asked for the document has an answer. */
   readonly onAlerta: (error: unknown, cfdi: number) => void;
 }
 

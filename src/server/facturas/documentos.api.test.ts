@@ -17,7 +17,7 @@ import { fieldRefusal, refusal } from '#tests/refusal.ts';
 import { startSmtp } from '#tests/smtp.ts';
 import { pass, run } from '#tests/trabajos.ts';
 import { createColaDePdf, readPdf } from './archivos-de-cfdi.ts';
-import { findCfdi, findCfdiPorId } from './queries/cfdi.ts';
+import { findCfdi, findCfdiPorId } from './queries/cfdis.ts';
 import { createRepresentacion } from './representacion/representacion.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'yarda-documentos-'));

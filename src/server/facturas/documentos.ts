@@ -1,17 +1,19 @@
 import { type Zippable, zipSync } from 'fflate';
 import type { facturApi } from '#contract/factur-api.ts';
+import { isUuidSimulado } from '#domain/cfdi/modo.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatFecha } from '#domain/fecha.ts';
+import { squeezeTexto } from '#domain/texto.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
-import { enqueueMail } from '#server/base/jobs/correos.ts';
+import { type AdjuntoNombrado, enqueueMail, type Mail } from '#server/base/jobs/correos.ts';
+import { composeMail } from '#server/base/jobs/redaccion.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { type AcusesDependencies, readAcuse } from './acuses.ts';
-import { type ArchivosDependencies, readPdf, readXml } from './archivos-de-cfdi.ts';
-import { composeEnvio, type Firma } from './correo-de-cfdi.ts';
-import { nombreDeArchivo } from './nombre-de-archivo.ts';
-import { type CfdiTimbrado, findCfdi } from './queries/cfdi.ts';
+import { type AcusesDependencies, type ArchivosDependencies, readAcuse, readPdf, readXml } from './archivos-de-cfdi.ts';
+import { type CfdiTimbrado, findCfdi } from './queries/cfdis.ts';
 
 /** The calls about the files of documents are answered with these. */
 export interface DocumentosDependencies extends ArchivosDependencies, AcusesDependencies {
@@ -117,4 +119,68 @@ async function requireAdjuntos(db: Db, deps: DocumentosDependencies, cfdi: CfdiT
     { huella, nombre: `${nombre}.pdf`, tipo: MIME.pdf },
     { huella: cfdi.xmlHuella, nombre: `${nombre}.xml`, tipo: MIME.xml },
   ];
+}
+
+/** The business as it signs the mail. */
+interface Firma {
+  readonly nombre: string;
+  readonly direccion: string;
+  readonly telefono: string;
+  readonly correo: string;
+  readonly rfc: string;
+}
+
+const QUE: Readonly<Record<CfdiTimbrado['tipo'], readonly [asunto: string, intro: string]>> = {
+  I: ['Factura', 'Le agradecemos su compra. Le enviamos su factura'],
+  P: ['Recibo de pago', 'Le agradecemos su pago. Le enviamos el recibo electrónico'],
+  E: ['Nota de crédito', 'Le enviamos la nota de crédito'],
+};
+
+/** Composes the mail with which a document goes to its client, with its two files. */
+function composeEnvio(firma: Firma, cfdi: CfdiTimbrado, para: string, adjuntos: readonly AdjuntoNombrado[]): Mail {
+  const [asunto, intro] = QUE[cfdi.tipo];
+  const folio = `${cfdi.serie}-${cfdi.folio}`;
+  const cancelada = cfdi.estado === 'cancelada';
+  const parrafos = [
+    `${intro} ${folio} por ${formatPrecio(cfdi.total)} MXN, del ${formatFecha(cfdi.timbrada)}. Van adjuntos el PDF y el XML.`,
+    ...(cancelada ? [`Este documento está cancelado: ya no tiene efectos.`] : []),
+    ...(isUuidSimulado(cfdi.uuid) ? ['Es un documento de prueba, SIN VALIDEZ FISCAL.'] : []),
+    `Folio fiscal: ${cfdi.uuid}`,
+    `Si tiene alguna duda, responda a este correo o llámenos al ${firma.telefono}. Quedamos a sus órdenes.`,
+    `${firma.nombre} · RFC ${firma.rfc} · ${firma.direccion} · ${firma.correo}`,
+  ];
+  return composeMail(
+    { negocio: firma.nombre },
+    { email: para, nombre: para === cfdi.email ? cfdi.nombre : '' },
+    `${asunto} ${folio}${cancelada ? ' (cancelada)' : ''}`,
+    parrafos.map((parrafo) => ({ parrafo })),
+    { adjuntos },
+  );
+}
+
+/** The files of a document are named by these. */
+interface Nombrado {
+  readonly serie: string;
+  readonly folio: number;
+  /** Capitals. */
+  readonly uuid: string;
+}
+
+const MAX_NOMBRE = 80;
+
+/**
+ * Names a file of a document, without its ending: `F-12_6D7434A6-…`, and of what counts for nothing it says so. The UUID
+ * stands in every name, so that two documents are never taken for one.
+ *
+ * @param pedido what the caller would call it in place of series and folio. Only letters, digits and a few signs stay of
+ * it: it may come from anywhere, and becomes the name of a file on somebody's disk.
+ */
+export function nombreDeArchivo({ serie, folio, uuid }: Nombrado, pedido = ''): string {
+  return `${cleanNombre(pedido) || `${serie}-${folio}`}_${uuid}${isUuidSimulado(uuid) ? '_SIN_VALIDEZ' : ''}`;
+}
+
+function cleanNombre(pedido: string): string {
+  const sinFin = pedido.normalize('NFC').replace(/\.(?:pdf|xml|zip)$/i, '');
+  const limpio = squeezeTexto(sinFin.replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')).slice(0, MAX_NOMBRE);
+  return limpio.replaceAll(/\.{2,}/g, '.').replaceAll(/^[ ._-]+|[ ._-]+$/g, '');
 }

@@ -4,8 +4,7 @@ import { cobrosHandlers } from './cobros/handlers.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
-import { answerFueraHandler } from './fuera/atender.ts';
-import { reviewHandler } from './fuera/revisar-ahora.ts';
+import { answerFueraHandler, reviewHandler } from './fuera/atender.ts';
 import { globalHandlers } from './global/global.ts';
 import { lecturasHandlers } from './lecturas.ts';
 

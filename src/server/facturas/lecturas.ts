@@ -10,8 +10,7 @@ import type { FacturasDependencies } from './dependencies.ts';
 import { findEgresos, findPagos } from './queries/documentos.ts';
 import { findEventos } from './queries/eventos.ts';
 import { findFactura } from './queries/facturas.ts';
-import { findPorFolio } from './queries/folios.ts';
-import { findPagina } from './queries/listas.ts';
+import { findPagina, findPorFolio } from './queries/listas.ts';
 
 /** No invoice has this id. */
 export const NO_HAY_FACTURA = 'No se encontró la factura';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nombreDeArchivo } from './nombre-de-archivo.ts';
+import { nombreDeArchivo } from './documentos.ts';
 
 const UUID = '6D7434A6-E3F2-47AD-9E4C-08849946AFA0';
 const documento = { serie: 'F', folio: 12, uuid: UUID };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { RetryLaterError } from '#server/base/errors.ts';
-import { decode, workOnPhoto } from './decoders.ts';
+import { decode, workOnPhoto } from './photo.ts';
 
 test('two pictures are decoded at a time, whoever asks', async () => {
   let now = 0;

@@ -7,8 +7,8 @@ import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { isArchivo } from '#server/base/integrations/images/image-store.ts';
 import { SVG } from '#tests/hostile-photos.ts';
 import { makePlain } from '#tests/photos.ts';
-import { workOnPhoto } from './decoders.ts';
 import { createIntake, type Intake, type SentFile } from './intake.ts';
+import { workOnPhoto } from './photo.ts';
 
 let root: string;
 let images: DiskStore;

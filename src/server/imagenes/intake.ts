@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
-import { workOnPhoto } from './decoders.ts';
 import { encodeOriginal, storeOriginal } from './original.ts';
-import { isPhoto, MAX_PIXELS, openPhoto } from './photo.ts';
+import { isPhoto, MAX_PIXELS, openPhoto, workOnPhoto } from './photo.ts';
 
 /** The reasons why a file does not become a photo, said of the file: 'La foto tornillo.svg no es una imagen…'. */
 export const NO_ES_FOTO = 'no es una imagen JPEG, PNG o WebP';

@@ -4,8 +4,7 @@ import type { Db } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { type Swept, sweepFiles } from '#server/base/integrations/files/sweep.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
-import { workOnPhoto } from './decoders.ts';
-import { openPhoto } from './photo.ts';
+import { openPhoto, workOnPhoto } from './photo.ts';
 
 /** Longest side in pixels of what is kept of a photo: what the browser makes of it before it sends it. */
 const SIDE = 2048;

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { IMAGEN_WIDTHS } from '#domain/imagen.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
-import { decode } from './decoders.ts';
-import { type Budget, DamagedImageError, encodeWithin, type Format, GRAPHITE, openPhoto } from './photo.ts';
+import { type Budget, DamagedImageError, decode, encodeWithin, type Format, GRAPHITE, openPhoto } from './photo.ts';
 
-/** Something that is made from an original photo and kept under a name of its own. */
+/** A picture that is made from an original photo and kept under a name of its own. */
 export interface Rendition {
   readonly name: string;
   readonly format: Format;

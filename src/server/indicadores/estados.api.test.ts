@@ -4,10 +4,10 @@ import {
   COTIZADOR_CANCELADO,
   ESTADOS_DE_INDICADOR,
   estadoDeIndicador,
-  riesgoOf,
   type VidaDeIndicador,
 } from '#domain/indicador.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { riesgoOf } from '#tests/oraculos/adeudo.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nombreDeAdjunto } from './nombre-de-adjunto.ts';
+import { nombreDeAdjunto } from './adjuntos.ts';
 
 test.each([
   ['remisión firmada.pdf', 'remisión firmada.pdf'],

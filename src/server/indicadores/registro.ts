@@ -1,18 +1,35 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
+import { camposIndicador } from '#contract/wire/indicador.ts';
+import { isRestored } from '#contract/wire/record.ts';
 import { diaOf } from '#domain/fecha.ts';
-import { signAutoria } from '#server/base/db/autoria.ts';
-import { recoverRecord } from '#server/base/db/eliminados.ts';
-import { notFound } from '#server/base/errors.ts';
-import { signEditor } from '#server/base/http/editor.ts';
+import { ROL } from '#domain/roles.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import { changeRecord, deleteRecord, recoverRecord } from '#server/base/db/change-records.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { type CampoLeido, findHistorial } from '#server/base/db/historial.ts';
+import { diffColumns } from '#server/base/db/record-table.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import { type Editor, signEditor } from '#server/base/http/editor.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
+import { onceIn } from '#server/base/operaciones/operaciones.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import { requirePiezaDelPatio } from '#server/patio/existencias/queries/pieza-patio.ts';
-import { NO_HAY_REGISTRO, TABLA_INDICADORES } from './columnas.ts';
-import { deleteRegistro } from './eliminar.ts';
-import { findHistorialDeRegistro } from './historial-registro.ts';
-import { findRegistro } from './queries/registros.ts';
-import { saveRegistro } from './save-registro.ts';
-import { saveVarios } from './varios.ts';
+import { type Columnas, camposOf, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { findRegistro, findRegistros } from './queries/registros.ts';
+import { changeRegistro, saveRegistro } from './save-registro.ts';
+import {
+  type Ataduras,
+  bloqueadosPor,
+  FACTURADO,
+  findAtaduras,
+  isAnulada,
+  moveUso,
+  SIN_COPIA,
+  YA_ENTREGADA,
+} from './uso.ts';
+import { COLUMNAS_DE_LISTA, createListas, type Listas } from './valores.ts';
 
 type Mine = Handlers<
   Pick<
@@ -52,4 +69,130 @@ export function registroHandlers({ interno }: { readonly interno: NegocioInterno
       return { pieza: await requirePiezaDelPatio(db, id) };
     },
   };
+}
+
+/**
+ * Takes a record out of every list, and gives the yard part that it uses back. What was invoiced stays, and so does what
+ * delivered a part of the yard: that write-off has no other owner.
+ *
+ * @returns notices for the user.
+ * @throws BusinessError when the record is gone, or may not go.
+ */
+async function deleteRegistro(trx: Trx, autoria: Autoria, id: number): Promise<string[]> {
+  const avisos: string[] = [];
+  await changeRecord(trx, TABLA_INDICADORES, autoria, id, {
+    async decide(antes) {
+      const { uso, isFacturado } = await findAtaduras(trx, id);
+      if (antes.factura !== '' || isFacturado) throw new BusinessError(FACTURADO);
+      if (!uso) return {};
+      if (antes.entregado !== null) throw new BusinessError(YA_ENTREGADA);
+      const movimiento = { usa: null, regresa: uso, isPorCancelacion: true };
+      avisos.push(...(await moveUso(trx, autoria, id, camposOf(antes), movimiento)));
+      return SIN_COPIA;
+    },
+  });
+  await deleteRecord(trx, TABLA_INDICADORES, autoria, id);
+  return avisos;
+}
+
+type UpdateVarios = (typeof indicadores)['updateVarios'];
+
+/**
+ * Sets some fields of several records by the rules of a single save, in all of them or in none.
+ *
+ * @throws BusinessError when one of them is gone or breaks a rule; nothing changed then.
+ */
+async function saveVarios(
+  db: Db,
+  editor: Editor,
+  { opId: _, ...pedido }: RequestOf<UpdateVarios>,
+): Promise<ResponseOf<UpdateVarios>> {
+  const { ids, isConfirmado, ...campos } = pedido;
+  const peticion = { tipo: 'update_varios', datos: pedido };
+  const avisos = await onceIn(db, editor, peticion, async (trx) => {
+    const listas = createListas(trx, editor, isConfirmado);
+    const said = new Set<string>();
+    await holdAll(trx, ids);
+    for (const id of new Set(ids)) {
+      const uso = { isDevuelta: false };
+      const { avisos } = await changeRegistro(trx, editor, id, { campos, uso, listas });
+      for (const aviso of avisos) said.add(aviso);
+    }
+    return [...said];
+  });
+  const inventario = await findRegistros(db, ids, diaOf(editor.momento));
+  return { inventario, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+}
+
+/**
+ * Holds all the records, and then the parts that they use, in the order of their ids: whoever took them one by one, and
+ * gave a part back in between, would wait for ever for somebody who does the same.
+ */
+async function holdAll(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom('indicadores').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  const usos = trx
+    .selectFrom('bajas')
+    .select('pieza_id')
+    .where('indicador', 'in', ids)
+    .whereRef('devueltas', '<', 'cantidad');
+  const piezas = (await usos.execute()).map(({ pieza_id }) => pieza_id);
+  if (piezas.length > 0) await lockExistencias(trx, piezas);
+}
+
+type GetHistorial = (typeof indicadores)['getHistorial'];
+
+/**
+ * Finds the last changes of a record, newest first, in words for people. A value that the editor could put back is marked
+ * as such: not one that is the used part's, nor one that would move it.
+ *
+ * @throws BusinessError when there is no such record, or it was deleted.
+ */
+async function findHistorialDeRegistro(
+  db: Db,
+  editor: Editor,
+  { pieza, filas }: RequestOf<GetHistorial>,
+): Promise<ResponseOf<GetHistorial>> {
+  const { entradas, hayMas } = await findHistorial(db, TABLA_INDICADORES, pieza, filas, (campos, actual) =>
+    db.kysely.transaction().execute((trx) => findRestaurables(trx, editor, campos, actual)),
+  );
+  return {
+    cambios: entradas.map(({ antes: _, despues: __, reparacion: ___, deshace: ____, ...cambio }) => cambio),
+    hayMas,
+  };
+}
+
+type Leido = CampoLeido<keyof typeof camposIndicador, Columnas>;
+
+async function findRestaurables(
+  trx: Trx,
+  editor: Editor,
+  campos: readonly Leido[],
+  actual: RegistroGuardado,
+): Promise<boolean[]> {
+  const ataduras = await findAtaduras(trx, actual.id);
+  const listas = createListas(trx, editor, true);
+  const restaurables: boolean[] = [];
+  for (const campo of campos) {
+    restaurables.push(isPosible(editor, campo, actual, ataduras) && (await isDeLista(listas, campo.anterior)));
+  }
+  return restaurables;
+}
+
+function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: RegistroGuardado, ataduras: Ataduras): boolean {
+  if (anterior === null || !isRestored(camposIndicador[campo]) || diffColumns(actual, anterior) === null) return false;
+  if (campo === 'precio' && rol !== ROL.admin) return false;
+  if (NUNCA_VACIOS.some((otro) => otro === campo && anterior[otro] === null)) return false;
+  if (bloqueadosPor(ataduras).includes(campo)) return false;
+  return ataduras.uso === null || (campo !== 'proveedor' && !isAnulada(camposOf({ ...actual, ...anterior })));
+}
+
+/** The fields that stay filled when an older state is put back (reglas 55 and 81). */
+const NUNCA_VACIOS = ['pedido', 'precio'] as const;
+
+async function isDeLista(listas: Listas, anterior: Columnas | null): Promise<boolean> {
+  for (const columna of COLUMNAS_DE_LISTA) {
+    const valor = anterior?.[columna] ?? '';
+    if (valor !== '' && (await listas(columna, valor)).escrito === null) return false;
+  }
+  return true;
 }

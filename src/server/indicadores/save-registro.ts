@@ -1,20 +1,30 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import type { CampoIndicador } from '#contract/wire/indicador.ts';
+import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
 import { diaOf } from '#domain/fecha.ts';
+import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
+import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { changeRecord, insertRecord } from '#server/base/db/change-records.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import { changedMeanwhile, invalidField, invalidFields, notFound, wrongRole } from '#server/base/errors.ts';
+import { changedMeanwhile, invalidField, invalidFields, notFound } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { avisosDeFactura, avisosDeIgnorados, avisosOf } from './avisos.ts';
-import { type Columnas, camposOf, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { findFolioVivo } from '#server/vinculos/factura-viva.ts';
+import {
+  type Campos,
+  type Columnas,
+  camposOf,
+  NO_HAY_REGISTRO,
+  type RegistroGuardado,
+  TABLA_INDICADORES,
+} from './columnas.ts';
 import { findRegistro } from './queries/registros.ts';
 import { applyReglas, type CamposPedidos, faltantesDeNuevo, requirePrecio } from './reglas.ts';
 import {
   type Ataduras,
   bloqueadosPor,
+  DE_LA_PIEZA,
   decideUso,
   findAtaduras,
   type Movimiento,
@@ -52,7 +62,6 @@ export async function saveRegistro(
 }
 
 function requireNuevo(editor: Editor, form: CamposPedidos): void {
-  if (!editor.interno.indicadores.crean.includes(editor.rol)) throw wrongRole();
   const faltan = faltantesDeNuevo(editor, form);
   if (faltan.length > 0) throw invalidFields(faltan);
 }
@@ -109,7 +118,7 @@ interface RegistroCambiado {
   readonly avisos: readonly string[];
   /** Fields that were asked to be changed and stayed as they were. */
   readonly ignorados: readonly CampoIndicador[];
-  /** Something of the record, or its yard part, is not as it was. */
+  /** The save changed a field of the record, or its yard part. */
   readonly isCambio: boolean;
 }
 
@@ -181,7 +190,43 @@ async function decide(trx: Trx, editor: Editor, { row, ...ataduras }: Antes, cam
     camposOf({ ...row }),
     camposOf({ ...row, ...columnas }),
   );
-  // What the part that comes or goes writes by itself was not left as it is.
+  // A field that the part writes as it comes or goes is changed after all, so no notice says that it was left.
   const left = ignorados.filter((campo) => !(campo in movimiento.columnas));
   return { columnas: { ...columnas, ...movimiento.columnas }, movimiento, ignorados: left };
+}
+
+/**
+ * Says what of a save looks odd and was kept all the same. What was so before, and the save did not touch, is no news.
+ *
+ * @param isUsado a yard part is in use after the save, and `isDevuelta` one came back by it.
+ */
+function avisosOf(antes: Campos, despues: Campos, isUsado: boolean, isDevuelta = false): string[] {
+  const isEntregaNueva = despues.entregado !== antes.entregado;
+  const isPatioNuevo = despues.proveedor !== antes.proveedor || isEntregaNueva || isDevuelta;
+  const isSinPieza = isSinPiezaDelPatio({ ...despues, isInventarioUsado: isUsado }) && despues.recolectada === null;
+  const isDeFecha = isEntregaNueva || despues.pedido !== antes.pedido;
+  return [
+    ...(isSinPieza && isPatioNuevo && estadoDeIndicador(despues) !== 'cancelada' ? ['Sin pieza del patio'] : []),
+    ...((diasDeEntrega(despues) ?? 0) < 0 && isDeFecha ? ['La entrega es anterior al pedido'] : []),
+    ...(despues.entregado !== null && despues.pedido === null && isDeFecha ? ['Falta el día del pedido'] : []),
+  ];
+}
+
+/** Says of each field that was left as it is why it was not changed. */
+function avisosDeIgnorados(ignorados: readonly CampoIndicador[]): string[] {
+  return ignorados.map((campo) => {
+    const porque = DE_LA_PIEZA.includes(campo)
+      ? 'es de la pieza del patio que usa'
+      : campo === 'precio'
+        ? 'lo cambia un administrador'
+        : 'lo escribe su factura';
+    return `${camposIndicador[campo].label} no cambió: ${porque}`;
+  });
+}
+
+/** Says that a record which a save cancels still stands in an invoice, which goes on to be owed. */
+async function avisosDeFactura(trx: Trx, id: number, antes: Campos, despues: Campos): Promise<string[]> {
+  const isCancelado = estadoDeIndicador(despues) === 'cancelada' && estadoDeIndicador(antes) !== 'cancelada';
+  const folio = isCancelado ? await findFolioVivo(trx, id) : null;
+  return folio === null ? [] : [`Sigue facturado en ${folio}: cancela la factura o registra su devolución`];
 }

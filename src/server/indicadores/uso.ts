@@ -113,7 +113,7 @@ function decideVuelta(
   if (!isRegresa) return NADA;
   if (despues.entregado === null) throw invalidField('isRegresa', SIN_ENTREGAR);
   if (despues.recolectada === null) throw invalidField('recolectada', SIN_RECOLECTAR);
-  // What was delivered did cost that: the record keeps it.
+  // The delivered part did cost what the record says, so the record keeps its cost and code.
   return { ...vuelta, columnas: {} };
 }
 

@@ -1,26 +1,26 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
-import type { Trx } from '#server/base/db/database.ts';
-import { deleteRecord, recoverRecord } from '#server/base/db/eliminados.ts';
+import { deleteRecord, recoverRecord } from '#server/base/db/change-records.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { signEditor } from '#server/base/http/editor.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { findLista } from '#server/buscador/queries/piezas-internas.ts';
-import { findSinEntregar } from '#server/indicadores/queries/usos.ts';
+import { findSinEntregar } from '#server/indicadores/queries/registros.ts';
 import { findApartadoVivo } from '#server/patio/apartados/queries/apartados.ts';
 import { lockPiezaViva } from '#server/patio/existencias/movimientos.ts';
 import { findBajasDePieza } from '#server/patio/existencias/queries/bajas.ts';
 import { TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 import { deleteFoto, rotateFoto } from '#server/patio/piezas/foto-de-pieza.ts';
 import type { Fotos } from '#server/patio/piezas/fotos.ts';
+import { findEscritos } from '#server/patio/piezas/listas.ts';
 import { findQuienRetiene } from '#server/vinculos/factura-viva.ts';
-import { findDuplicadas } from './duplicadas.ts';
 import { findHistorialDePieza } from './historial-pieza.ts';
-import { getPiezaCompleta } from './pieza-guardada.ts';
-import { savePieza } from './save-pieza.ts';
+import { getPiezaCompleta, savePieza } from './save-pieza.ts';
 
 /** The business and the store of photos, which the handlers of the inventory get from the application. */
 export interface InventarioDependencies {
@@ -105,3 +105,54 @@ async function deletePieza(trx: Trx, id: number, autoria: Autoria): Promise<void
   if (reporte !== null) throw new BusinessError(`La pieza la usa el siniestro ${reporte}: cancela su uso`);
   await deleteRecord(trx, TABLA_PIEZAS, autoria, id);
 }
+
+type Posible = RequestOf<(typeof updatePiezas)['findDuplicadas']>;
+type Duplicadas = ResponseOf<(typeof updatePiezas)['findDuplicadas']>['duplicadas'];
+
+/** The most parts that are shown: the list only warns. */
+const LIMIT = 5;
+
+/**
+ * Finds parts in stock that may be the one being typed: those with the same part number however it is written, then
+ * those of the same car, name and side whose years overlap. Each kind is one walk along an index, at any number of
+ * parts. Words are compared in the spelling that a save would give them.
+ */
+async function findDuplicadas(
+  db: Db,
+  listas: NegocioInterno['listas'],
+  { marca, auto, pieza, lado, anios, numeroParte, excepto }: Posible,
+): Promise<Duplicadas> {
+  const [comoMarca, comoAuto, comoPieza, comoLado] = await findEscritos(db, listas, [
+    { campo: 'marca', valor: marca },
+    { campo: 'auto', valor: auto, marca },
+    { campo: 'pieza', valor: pieza },
+    { campo: 'lado', valor: lado },
+  ]);
+  const car = [comoMarca ?? marca, comoAuto ?? auto, comoPieza ?? pieza, comoLado ?? lado];
+  const years = [anios?.from ?? null, anios?.to ?? null];
+  return [...(await db.run(DUPLICADAS, [numeroParte, excepto ?? 0, ...car, ...years]))];
+}
+
+const COLUMNS = `p.id, p.inventario, p.titulo, p.existencias,
+  coalesce((select i.archivo from imagenes i where i.pieza_id = p.id order by i.orden limit 1), '') as portada`;
+
+const IN_STOCK = 'p.existencias > 0 and p.eliminada is null and p.id <> $2::int';
+
+/** SQL that strips a part number ($1) of dashes, spaces and capitals, as its index does. */
+const PLANO = "regexp_replace(lower($1), '[^a-z0-9]', '', 'g')";
+
+const DUPLICADAS = prepare<Duplicadas[number]>(`
+  with por_numero as materialized (
+    select p.id from piezas p
+    where p.numero_parte <> '' and ${PLANO} <> '' and ${IN_STOCK}
+      and regexp_replace(lower(p.numero_parte), '[^a-z0-9]', '', 'g') = ${PLANO}
+    limit ${LIMIT}),
+  por_auto as materialized (
+    select p.id from piezas p
+    where p.marca = $3 and p.auto = $4 and p.pieza = $5 and p.lado = $6 and ${IN_STOCK}
+      and p.anio_desde <= $8::smallint and p.anio_hasta >= $7::smallint
+      and p.id not in (select id from por_numero)
+    order by p.id desc limit ${LIMIT}),
+  halladas as (select id, 'numero' as motivo from por_numero union all select id, 'auto' as motivo from por_auto)
+  select ${COLUMNS}, h.motivo from halladas h join piezas p on p.id = h.id
+  order by h.motivo desc, p.id desc limit ${LIMIT}`);

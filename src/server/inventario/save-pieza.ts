@@ -9,17 +9,17 @@ import { fueraDeDias } from '#domain/baja.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
-import { invalidField, invalidFields } from '#server/base/errors.ts';
+import { invalidField, invalidFields, notFound } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import { onceIn, type Peticion } from '#server/base/operaciones/operaciones.ts';
+import { findPiezaInterna, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
 import { createBajas } from '#server/patio/existencias/bajas.ts';
-import { changePieza, formToCambio } from '#server/patio/piezas/change-pieza.ts';
-import { createPieza } from '#server/patio/piezas/create-pieza.ts';
+import { NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
+import { changePieza, createPieza, formToCambio } from '#server/patio/piezas/change-pieza.ts';
 import { type Almacen, forgetFotos } from '#server/patio/piezas/fotos.ts';
 import { INVENTARIO_UNICO, takenInventario } from '#server/patio/piezas/numero-inventario.ts';
 import { applyReglasDeVenta } from '#server/patio/piezas/reglas.ts';
-import { getPiezaCompleta } from './pieza-guardada.ts';
 
 /** A Respuesta is a part after a save, and what came of it beside. */
 interface Respuesta {
@@ -130,4 +130,15 @@ async function saveColumnas(trx: Trx, editor: Editor, { pieza, form, archivos }:
   if (pieza === 'new') return createPieza(trx, editor, form, archivos);
   await changePieza(trx, editor, pieza, formToCambio(form, archivos));
   return pieza;
+}
+
+/**
+ * Gets a part with every field.
+ *
+ * @throws BusinessError when the part does not exist or was deleted.
+ */
+export async function getPiezaCompleta(db: Pick<Db, 'run'>, id: number): Promise<PiezaCompleta> {
+  const row = await findPiezaInterna(db, id);
+  if (!row) throw notFound(NO_HAY_PIEZA);
+  return toPiezaCompleta(row);
 }

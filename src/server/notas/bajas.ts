@@ -9,10 +9,9 @@ import type { BajasTable } from '#server/base/db/inventario-tables.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { once } from '#server/base/operaciones/operaciones.ts';
-import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/patio/existencias/bajas.ts';
+import { closeBajas, NO_HAY_BAJA, requireBaja, setEstatus } from '#server/patio/existencias/bajas.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
-import { closeBajas } from '#server/patio/existencias/procesar-bajas.ts';
 import { findBaja } from '#server/patio/existencias/queries/bajas.ts';
 import {
   changePublicacion,

@@ -10,8 +10,7 @@ import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/pati
 import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/patio/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/patio/existencias/movimientos.ts';
-import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
-import { refuseRepetidas } from '#server/patio/existencias/repetidas.ts';
+import { findPedidas, refuseRepetidas } from '#server/patio/existencias/queries/pedidas.ts';
 import { insertPartidas } from './insert-partidas.ts';
 
 /** The answer of what makes or cancels a note. */

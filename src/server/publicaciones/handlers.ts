@@ -6,8 +6,8 @@ import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
+import { closeBajas } from '#server/patio/existencias/bajas.ts';
 import { lockExistencias, NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
-import { closeBajas } from '#server/patio/existencias/procesar-bajas.ts';
 import { type ColumnasDePublicacion, changePublicacion, publicacionEn } from '#server/patio/piezas/publicacion.ts';
 import { findPublicaciones } from './queries.ts';
 

@@ -51,7 +51,7 @@ interface Row extends Omit<Reparacion, 'momento' | 'deshecha'> {
 /** The number of repairs that are listed: older ones are hardly ever undone. */
 const LISTED = 20;
 
-/** So many of the parts that an undoing would leave are named. */
+/** The most parts that are named of those that an undoing would leave as they are. */
 const NAMED = 12;
 
 /** Writes the condition that a part `p` is as the change `h` of repair `u` left it, whatever field that was. */

@@ -1,6 +1,5 @@
 import type { Dia } from '#domain/fecha.ts';
 import type { VentanaDeVencimientos } from '#domain/reporte.ts';
-import { selectPartes } from './queries/adeudos.ts';
 import {
   ADEUDADA,
   DIA_DE_FACTURA,
@@ -9,6 +8,7 @@ import {
   MEDIDAS,
   type Medida,
   POR_ENTREGAR,
+  selectPartes,
 } from './queries/medidas.ts';
 
 /*

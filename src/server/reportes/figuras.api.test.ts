@@ -4,19 +4,12 @@ import { prorateDinero, sumDinero } from '#domain/dinero.ts';
 import { addDias } from '#domain/fecha.ts';
 import { GRUPOS, type Grupo, SIN_DEFINIR, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
 import { diasDeEntrega } from '#domain/indicador.ts';
-import {
-  claveDeCotizador,
-  colorDeVencimiento,
-  isCotizada,
-  isDeGrupo,
-  isPorEntregar,
-  promedio,
-  sortTotales,
-} from '#domain/reporte.ts';
+import { claveDeCotizador, promedio, sortTotales } from '#domain/reporte.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { type Caso, DE_CASOS, insertCasos } from '#tests/casos-de-reporte.ts';
 import { createInventario, type Wire } from '#tests/inventario.ts';
 import { adeudoOf, isAdeudada } from '#tests/oraculos/adeudo.ts';
+import { colorDeVencimiento, isCotizada, isDeGrupo, isPorEntregar } from '#tests/oraculos/reporte.ts';
 
 const HOY = '2026-11-22';
 // It is the next day in Greenwich.

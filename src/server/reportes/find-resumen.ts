@@ -1,11 +1,13 @@
-import type { ResumenDelDia } from '#contract/resumen.ts';
+import type { NegocioInterno } from '#contract/app-state.ts';
+import type { ResumenDelDia, resumen } from '#contract/resumen.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { type Dia, diaOf, PRIMER_DIA } from '#domain/fecha.ts';
-import type { Periodo } from '#domain/reporte.ts';
-import { EDADES_DE_ADEUDO, mesesOf, periodoDeEdad } from '#domain/resumen.ts';
+import { addDias, type Dia, diaOf, PRIMER_DIA } from '#domain/fecha.ts';
+import { horaOf } from '#domain/hora.ts';
+import { EDADES_DE_ADEUDO, HORA_DEL_RESUMEN, mesesOf, type Periodo, periodoDeEdad } from '#domain/reporte.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
-import { FACTURAS_FUERA } from '#server/facturas/queries/fuera.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import { FACTURAS_FUERA } from '#server/facturas/queries/eventos.ts';
 import { countTarde } from '#server/facturas/queries/sin-cfdi.ts';
 import { countApartados } from '#server/patio/apartados/queries/apartados.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
@@ -112,5 +114,36 @@ async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia[
       return { ...periodoDeEdad(una, hoy), piezas: suya?.piezas ?? 0, monto: suya?.monto ?? 0 };
     }),
     aseguradoras: rows.flatMap(({ nombre, piezas, monto }) => (nombre === null ? [] : [{ nombre, piezas, monto }])),
+  };
+}
+
+const POR_CORREO = prepare<{ readonly isPorCorreo: boolean }>(`
+  select exists (select from resumenes_diarios r where r.cuenta_id = c.id) as "isPorCorreo" from cuentas c where c.keylogin = $1`);
+
+/** $1 the account, $2 the day whose mail it is not sent any more. */
+const PEDIR = prepare(`
+  insert into resumenes_diarios (cuenta_id, enviado) select id, $2::date from cuentas where keylogin = $1
+  on conflict (cuenta_id) do nothing`);
+
+const DEJAR = prepare('delete from resumenes_diarios where cuenta_id = (select id from cuentas where keylogin = $1)');
+
+/** Answers the summary of the day. */
+export function resumenHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof resumen> {
+  return {
+    async getResumen(_request, { db, account: { keylogin, rol }, now }) {
+      const [[found], resumen] = await Promise.all([
+        db.run(POR_CORREO, [keylogin]),
+        findResumen(db, rol, now(), interno.emisor.zona),
+      ]);
+      return { resumen, isPorCorreo: found?.isPorCorreo ?? false };
+    },
+
+    async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
+      const isTemprano = horaOf(now()) < HORA_DEL_RESUMEN;
+      // A person who asks during the day has the summary on the screen already: the first mail is that of the next morning.
+      const hoy = diaOf(now());
+      await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
+      return { por_correo };
+    },
   };
 }

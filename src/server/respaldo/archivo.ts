@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTarDecoder, packTar } from 'modern-tar';
 import { ConfigError } from '#server/config.ts';
+import type { Aplicada } from '#server/base/db/baseline.ts';
 
 /** A file in a backup. It is held in memory as a whole: what is large comes in pieces. */
 export interface Entrada {
@@ -70,3 +71,32 @@ function damaged(file: string): ConfigError {
 function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
+
+/** The layout of a backup; one that this program does not know is refused. */
+export const FORMATO = 1;
+
+/** A table and its columns, in the order of their values; each quoted where SQL needs it. */
+export interface Tabla {
+  readonly nombre: string;
+  readonly columnas: readonly string[];
+}
+
+/** A sequence and its last value; null when it was never used. */
+export interface Secuencia {
+  readonly nombre: string;
+  readonly valor: number | null;
+}
+
+/** The first entry of a backup: where it comes from, and what is needed to read it. */
+export interface Manifiesto {
+  readonly formato: number;
+  /** Version of the program that made it. */
+  readonly version: string;
+  readonly creado: string;
+  /** The migrations of its database, with their hashes. */
+  readonly migraciones: readonly Aplicada[];
+  readonly tablas: readonly Tabla[];
+}
+
+/** A file in the data folder while a backup is being restored into it. No server starts beside it. */
+export const MARCA = 'restauracion-incompleta';

@@ -13,8 +13,7 @@ import type { HashedFiles } from '#server/base/integrations/files/hashed-files.t
 import type { Referencia } from '#server/base/integrations/files/sweep.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { ConfigError } from '#server/config.ts';
-import { type Entrada, packEntradas } from './archivo.ts';
-import { FORMATO, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
+import { type Entrada, FORMATO, type Manifiesto, packEntradas, type Secuencia, type Tabla } from './archivo.ts';
 
 /** The counts of a finished backup, for the operator. */
 export interface Respaldado {

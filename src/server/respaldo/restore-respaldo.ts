@@ -13,9 +13,8 @@ import { findMigraciones, migrate } from '#server/base/db/migrate.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { ConfigError } from '#server/config.ts';
-import { type Entrada, readEntradas } from './archivo.ts';
+import { type Entrada, FORMATO, MARCA, type Manifiesto, readEntradas, type Secuencia, type Tabla } from './archivo.ts';
 import type { Almacenes } from './make-respaldo.ts';
-import { FORMATO, MARCA, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
 
 const decompress = promisify(gunzip);
 

@@ -1,8 +1,9 @@
 import type { Db } from '#server/base/db/database.ts';
 
 /**
- * The balance and the returns of each invoice, from its live documents: saldoOf in domain/cfdi/saldo.ts says the same. A
- * payment whose place another one took does not count beside it.
+ * The balance and the returns of each invoice, from its live documents. It says the same as saldoOf in domain/cfdi/saldo.ts,
+ * from which the stored ones are: on purpose a second time, since a check by the same function would repeat its mistakes.
+ * A payment whose place another one took does not count beside it.
  */
 const SALDOS = `
   select f.id, s.devuelto, case

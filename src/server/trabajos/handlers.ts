@@ -4,7 +4,7 @@ import { ESTADOS_POR_CONFIRMAR, type EstadoDeFactura, estatusDeFactura } from '#
 import type { Db } from '#server/base/db/database.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
-import { retryTrabajos } from '#server/base/jobs/reintentar.ts';
+import { retryTrabajos } from '#server/base/jobs/trabajos.ts';
 import { findEliminadas } from './queries/eliminadas.ts';
 import { findPendientes } from './queries.ts';
 

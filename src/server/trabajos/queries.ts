@@ -4,8 +4,8 @@ import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import { ESTADOS_POR_CONFIRMAR, type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { estadoDeTrabajo } from '#server/base/jobs/reintentar.ts';
-import { POR_ATENDER } from '#server/facturas/queries/fuera.ts';
+import { estadoDeTrabajo } from '#server/base/jobs/trabajos.ts';
+import { POR_ATENDER } from '#server/facturas/queries/eventos.ts';
 
 /** A document that was refused stays listed for a week: whoever asked for it knows, and makes another. */
 const RECHAZADOS_MS = 7 * 24 * 60 * 60_000;

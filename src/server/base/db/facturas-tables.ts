@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { camposCobro, camposFactura } from '#contract/wire/factura.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import type { ComprobanteDeIngreso, InformacionGlobal, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { ColumnsOf } from './record-table.ts';

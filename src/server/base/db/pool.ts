@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 /** The answer of a pool to whoever asked for a connection, as `pg` gives it to a callback. */
 type Taken = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** Somebody who waits for a connection. */
+/** A caller that waits for a connection. */
 interface Waiting {
   readonly taken: Taken;
   /** When it is told that it waited too long; by `performance.now()`. */

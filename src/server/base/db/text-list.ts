@@ -15,14 +15,48 @@ export interface ListaDeTexto {
   readonly filas: string;
 }
 
-/** So many of the newest rows are walked for words that are frequent, before all that the index knows is sorted. */
+/** The newest rows that are walked for words that are frequent, before all that the index knows is sorted. */
 const MAX_RECIENTES = 5000;
+
+/** A Caminata is the SQL by which a search finds rows, rare or frequent; `$4` and the like are `limit` and `offset`. */
+interface Caminata {
+  /** Selects the rows that are walked, with their `id`, and ends in a condition. */
+  readonly filas: string;
+  /** The condition that the search has. */
+  readonly condicion: string;
+  /** Selects the ids of all rows where they are few. */
+  readonly raras: string;
+  /** Selects the ids of all rows where `(select si from faltan)`. */
+  readonly todas: string;
+  readonly limit: string;
+  readonly offset: string;
+}
+
+/**
+ * Writes the query `halladas` (id) of a search, which follows one that counts as `contadas` (n). Rare rows are collected by
+ * their indexes; for frequent ones the newest rows are walked instead, by a condition (`case`) that no index can serve.
+ * Where they do not fill the page, as with what happened years ago, everything is collected after all.
+ */
+export function walkRecientes({ filas, condicion, raras, todas, limit, offset }: Caminata): string {
+  const isRara = `(select n from contadas) <= ${EXACT_TOTAL_LIMIT}`;
+  const hasta = `(select ${limit}::int + ${offset}::int)`;
+  return `recientes as materialized (
+    select id from (${filas} and not ${isRara} order by id desc limit ${MAX_RECIENTES}) nuevas
+    where case when ${condicion} then true else false end
+    order by id desc limit ${hasta}),
+  faltan as materialized (
+    select not ${isRara} and (select count(*) from recientes) < ${hasta} as si),
+  halladas as (
+    ${raras} where ${isRara}
+    union all
+    select id from recientes where not (select si from faltan)
+    union all
+    ${todas})`;
+}
 
 /**
  * Prepares a page of the rows that a text finds. The one with the number comes first, then those of the part with that
- * inventory number, then those with the words, newest first. Rare words are collected by their index and sorted; for
- * frequent ones the newest rows are walked instead, by a condition (`case`) that the index cannot serve. Where they do not
- * fill the page, as with who sold here years ago, everything is collected and sorted after all.
+ * inventory number, then those with the words, newest first.
  *
  * $1 the words as a tsquery, $2 the number or null, $3 the inventory number or null, $4 limit, $5 offset.
  */
@@ -36,25 +70,18 @@ export function prepareBuscados<Row>({ tabla, porInventario, filas }: ListaDeTex
   contadas as materialized (
     select (select count(*) from nombradas)::int
       + (select count(*) from dichas where id not in (select id from nombradas))::int as n),
-  recientes as materialized (
-    select id from (
-      select id, busqueda from ${tabla} where (select n from contadas) > ${EXACT_TOTAL_LIMIT}
-      order by id desc limit ${MAX_RECIENTES}) nuevas
-    where case when busqueda @@ (select $1::tsquery) then true else false end
-    order by id desc limit (select $4::int + $5::int)),
-  faltan as materialized (
-    select (select n from contadas) > ${EXACT_TOTAL_LIMIT}
-      and (select count(*) from recientes) < (select $4::int + $5::int) as si),
-  con_palabras as (
-    select id from dichas where (select n from contadas) <= ${EXACT_TOTAL_LIMIT}
-    union all
-    select id from recientes where not (select si from faltan)
-    union all
-    select id from ${tabla} where (select si from faltan) and busqueda @@ (select $1::tsquery)),
+  ${walkRecientes({
+    filas: `select id, busqueda from ${tabla} where true`,
+    condicion: 'busqueda @@ (select $1::tsquery)',
+    raras: 'select id from dichas',
+    todas: `select id from ${tabla} where (select si from faltan) and busqueda @@ (select $1::tsquery)`,
+    limit: '$4',
+    offset: '$5',
+  })},
   pagina as (
     select id, turno from nombradas
     union all
-    select id, 2 from con_palabras where id not in (select id from nombradas)
+    select id, 2 from halladas where id not in (select id from nombradas)
     order by turno, id desc limit (select $4::int) offset (select $5::int))
   select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.turno, filas.id desc`);
 }

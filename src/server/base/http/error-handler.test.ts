@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PoolBusyError } from '#server/base/db/pool.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
 import { addErrorHandler } from './error-handler.ts';
-import { newRequestId } from './request-id.ts';
+import { newRequestId } from './hooks.ts';
 
 /** An application that throws, and what it wrote into its log. */
 async function thrown(error: Error, times = 1) {

@@ -108,7 +108,7 @@ export function addErrorHandler(app: FastifyInstance): void {
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, ...described } = describeError(error);
   const { mensaje } = described;
-  // Whoever asks about a fault of ours can say which it was.
+  // A person who asks about a fault of ours can name it by this number.
   const refusal = status === 500 ? { ...described, datos: { numero: request.id } } : described;
   if (status >= 500) logFailure(request, error, mensaje);
   if (error instanceof RetryLaterError) reply.header('retry-after', String(error.retryAfter));

@@ -8,6 +8,7 @@ import { type CallGroups, defineFile, defineRead } from '#contract/call.ts';
 import { integer } from '#contract/wire/fields.ts';
 import { ROL } from '#domain/roles.ts';
 import { notFound } from '#server/base/errors.ts';
+import { readNegocio } from '#server/negocio.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
 import { addErrorHandler } from './error-handler.ts';
@@ -43,7 +44,8 @@ beforeAll(async () => {
   await addReadLimit(app, 1000);
   const account = { keylogin: 'k', rol: ROL.admin };
   const findAccount = async ({ keylogin }: { keylogin: unknown }) => (keylogin === 'k' ? account : null);
-  mount(app, { db: database.db, now: () => new Date(), findAccount }, groups, handlers());
+  const { interno } = readNegocio('negocio.config.json');
+  mount(app, { db: database.db, now: () => new Date(), findAccount, interno }, groups, handlers());
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });

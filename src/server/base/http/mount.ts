@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { NegocioInterno } from '#contract/app-state.ts';
 import type { Access, Call, CallGroups, UploadCall } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { toWireRefusal } from '#contract/wire/paths.ts';
@@ -7,7 +8,6 @@ import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from 
 import type { Db } from '#server/base/db/database.ts';
 import { BusinessError, invalidFields, RetryLaterError, wrongRole } from '#server/base/errors.ts';
 import { countTaken, logAction, type Quien, type Result } from './action-log.ts';
-import { type Body, identidadOf, readBody } from './body.ts';
 import { describeError } from './error-handler.ts';
 import { type FileAnswer, type FileEnd, sendFile } from './file.ts';
 import type { Account, GroupHandlers } from './implement.ts';
@@ -15,12 +15,14 @@ import { createPersonLimit, type PersonLimit } from './person-limit.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
 import { describeIssues } from './validation.ts';
 
-/** The database, the clock and the look-up of accounts, which every call gets from the application. */
+/** The database, the clock, the look-up of accounts and the settings, which every call gets from the application. */
 export interface Dependencies {
   readonly db: Db;
   /** The account of a live session, or null. */
   readonly findAccount: (identidad: Identidad) => Promise<Account | null>;
   readonly now: () => Date;
+  /** The settings that say which roles make some requests. */
+  readonly interno: NegocioInterno;
 }
 
 /** The path under which all calls live, on the same origin as the pages (regla 128). */
@@ -190,13 +192,13 @@ interface Known extends Shared, Received {
 }
 
 async function perform(call: Call, handler: AnyHandler, known: Known): Promise<Answer> {
-  const { db, now, body, request, files, identidad, account, noteCuenta } = known;
+  const { db, now, interno, body, request, files, identidad, account, noteCuenta } = known;
   if (!mayCall(call.access, account)) return account ? WRONG_ROLE : noSession(identidad);
 
   const input = z.safeDecode(call.request, body as never);
   if (!input.success) return { status: 400, body: invalidFields(describeIssues(input.error.issues)).refusal };
 
-  if (!mayRequest(call, input.data, account)) return WRONG_ROLE;
+  if (!mayRequest(call, input.data, account, interno)) return WRONG_ROLE;
 
   const { perMinuteAndPerson: often } = call.limits ?? {};
   if (often !== undefined && account) known.personLimit.take(call.path, account.keylogin, often, now());
@@ -221,8 +223,15 @@ function mayCall(access: Access, account: Account | null): boolean {
   return access === 'public' || (account !== null && access.includes(account.rol));
 }
 
-function mayRequest({ reserved = [] }: Call, request: unknown, account: Account | null): boolean {
-  return reserved.every(({ access, when }) => mayCall(access, account) || !when(request));
+function mayRequest(
+  { reserved = [] }: Call,
+  request: unknown,
+  account: Account | null,
+  interno: NegocioInterno,
+): boolean {
+  return reserved.every(
+    ({ access, setting, when }) => mayCall(setting?.(interno) ?? access, account) || !when(request),
+  );
 }
 
 /** Runs a handler and gives its result, or its refusal, as the wire carries it. A bug goes on to the error handler. */
@@ -253,3 +262,18 @@ async function within<Result>(seconds: number | undefined, work: Promise<Result>
 const TOO_LONG = 'La operación tardó demasiado. Revisa si se hizo antes de intentar de nuevo.';
 
 const SUCCESS: Success = { mensaje: 'success' };
+
+/** The fields of a request, as they came. */
+type Body = Record<string, unknown>;
+
+/** Reads a body: an empty one is `{}` (regla 142), and anything that is not an object gives null. */
+function readBody(body: unknown): Body | null {
+  if (body === undefined || body === null || body === '') return {};
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Body) : null;
+}
+
+/** Reads the session fields, which stand beside the others or together in `session` (regla 19). */
+function identidadOf(body: Body): Identidad {
+  const nested = readBody(body.session) ?? {};
+  return { sessionId: body.session_id ?? nested.session_id, keylogin: body.keylogin ?? nested.keylogin };
+}

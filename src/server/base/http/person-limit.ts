@@ -24,7 +24,7 @@ export function createPersonLimit(): PersonLimit {
       if (first !== undefined && recent.length >= perMinute) {
         throw new RetryLaterError(429, OFTEN, (first - since) / 1000);
       }
-      // What nobody asked for in the last minute is forgotten: there are as many entries as people at work.
+      // Calls that nobody made in the last minute are forgotten, so that the map stays as small as the people at work.
       for (const [other, at] of times) if ((at.at(-1) ?? 0) <= since) times.delete(other);
       times.set(key, [...recent, now.getTime()]);
     },

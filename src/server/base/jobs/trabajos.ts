@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { formatMomento } from '#domain/fecha.ts';
 import { oneLine } from '#domain/texto.ts';
-import type { Db, Trx } from '#server/base/db/database.ts';
+import type { Db, TrabajosTable, Trx } from '#server/base/db/database.ts';
 
 /** Work as it is asked for. */
 export interface NuevoTrabajo {
@@ -206,4 +207,30 @@ function fromNow(milliseconds: number) {
 
 function failure(cola: string, { id, intentos }: Pick<Trabajo<unknown>, 'id' | 'intentos'>, text: string): Error {
   return new Error(`Trabajo ${id} (${cola}), intento ${intentos}: ${text}`);
+}
+
+/** The columns that say how a piece of work stands. */
+type Avance = Pick<Selectable<TrabajosTable>, 'hecho' | 'abandonado' | 'intentos' | 'proximo_intento'>;
+
+/** Says how a piece of work stands, to people. */
+export function estadoDeTrabajo({ hecho, abandonado, intentos, proximo_intento }: Avance): string {
+  if (hecho) return `hecho el ${formatMomento(hecho)}`;
+  if (abandonado) return 'fallido';
+  return intentos === 0 ? 'por hacer' : `se intenta el ${formatMomento(proximo_intento)}`;
+}
+
+/**
+ * Puts given-up work back as if never tried, one piece or, without an id, all of it. Work emptied of its secret cannot be
+ * done any more.
+ *
+ * @returns how many pieces will be tried again.
+ */
+export async function retryTrabajos({ kysely }: Db, id: number | null): Promise<number> {
+  const again = kysely
+    .updateTable('trabajos')
+    .set({ abandonado: null, intentos: 0, proximo_intento: sql`now()` })
+    .where('abandonado', 'is not', null)
+    .where('datos', 'is not', null);
+  const { numUpdatedRows } = await (id === null ? again : again.where('id', '=', id)).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

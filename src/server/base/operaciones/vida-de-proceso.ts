@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
-import { PROCESO } from './proceso.ts';
 
 /** The kind of the locks that say which processes live, among all advisory locks of two numbers. */
 export const CLASE_DE_PROCESO = 20_431;
@@ -62,3 +62,6 @@ async function take({ options }: Pick<Pool, 'options'>, onLost: () => void): Pro
   client.once('end', onLost);
   return client;
 }
+
+/** The name of this process among all that work on the same database: what it began, and did not end, bears it. */
+export const PROCESO = randomInt(1, 2 ** 31);

@@ -4,7 +4,6 @@ import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { AGOTADAS, CONDICION, DEL_AUTO, EXISTENTES, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
-import { CAR_CHANGED } from './por-contar.ts';
 
 /** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
 export interface FilasQuery extends Filtros {
@@ -188,7 +187,7 @@ function paginaDeUno(exist: Existencia, dados: ReadonlySet<Filtro>, { filtro }: 
   return porId(`pagina as (select q.id from (${ids}) q order by id desc ${hasta})`);
 }
 
-/** So many of the newest ids are looked through at least. */
+/** The fewest of the newest ids that are looked through. */
 const MIN_RECIENTES = 1_000;
 
 /**
@@ -216,3 +215,10 @@ function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): Pagina {
 function delTramo(condicion: string, filtro: string): string {
   return `select p.id from piezas p where ${condicion} and ${filtro} order by p.id desc limit :limite::int + :salto::int`;
 }
+
+/**
+ * This condition tells whether the car `:marca`, `:auto` changed since it was counted. If it did not, its counts are
+ * exact; if it did, the parts themselves are asked, so that an option is never late and only its number may be (regla 133).
+ */
+export const CAR_CHANGED =
+  '(select exists (select from conteos_pendientes n where n.marca = :marca::text and n.auto = :auto::text))';

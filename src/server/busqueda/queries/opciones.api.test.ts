@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findLados, findPiezasGlobal, findValores } from '#server/buscador/queries/listas.ts';
+import { findLados, findPiezasGlobal, findValores } from '#server/buscador/queries/piezas-internas.ts';
 import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';

@@ -3,9 +3,9 @@ import type { Existencia } from '#contract/wire/fields.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { compareTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
+import { CAR_CHANGED } from './filas.ts';
 import { coalesceMitades, DEL_AUTO, hasDeAnios, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
-import { CAR_CHANGED } from './por-contar.ts';
 
 /** These were chosen above an option (empty text and null: anything); `exist` says about which parts it is asked. */
 export type Elegidos = Omit<Filtros, 'pieza'> & { readonly exist: Existencia };

@@ -5,15 +5,15 @@ import { type Db, prepare } from '#server/base/db/database.ts';
 import { runWords } from '#server/base/db/list.ts';
 import { ErrorProveedor, type ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 
-/** So many keys are offered at once. */
+/** The most keys that are offered at once. */
 const MAX_OFRECIDAS = 20;
 
-/** So many rows that have the words are compared: a word such as 'para' has a third of the catalogue. */
+/** The most rows with the words that are compared: a word such as 'para' is in a third of the catalogue. */
 const MAX_COMPARADAS = 1_000;
 
 /**
- * Finds keys in force. Those that a yard calls so come first, then those whose own description has all words come before those that another word for the same led to,
- * and short descriptions, which say just that, before long ones.
+ * Finds keys in force. First come the keys of what a yard calls so, then those whose own description has all the words, then
+ * those that another word for the same led to; a short description, which says just that, comes before a long one.
  *
  * $1 the catalogue, $2 the words as a tsquery, $3 the beginning of a key or '', $4 the day, $5 keys by the words of a yard.
  */
@@ -27,7 +27,8 @@ const CLAVES = prepare<ClaveSat>(`
     union
     (select clave, descripcion, hasta from claves_sat where catalogo = $1 and clave = any((select $5::text[])::text[])))
   select clave, descripcion from halladas where hasta is null or hasta >= $4::date
-  order by $3 <> '' and starts_with(clave, $3) desc, array_position((select $5::text[])::text[], clave), lexemas(descripcion) @@ (select $2::tsquery) desc, length(descripcion), clave
+  order by $3 <> '' and starts_with(clave, $3) desc, array_position((select $5::text[])::text[], clave),
+    lexemas(descripcion) @@ (select $2::tsquery) desc, length(descripcion), clave
   limit ${MAX_OFRECIDAS}`);
 
 const FECHA = prepare<{ readonly fecha: string }>('select fecha from catalogos_sat where catalogo = $1');

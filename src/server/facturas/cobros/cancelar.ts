@@ -1,7 +1,11 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDeCancelacion } from '#contract/wire/facturar.ts';
-import { impedimentoDeCancelarFactura, impedimentoDeMotivo, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import {
+  impedimentoDeCancelarFactura,
+  impedimentoDeMotivo,
+  type MotivoDeCancelacion,
+  problemaDeMotivo,
+} from '#domain/cfdi/cancelable.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { consecuenciaFueraDePlazo, ultimoDiaParaCancelar } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
-import { unidadesFacturadas } from '#server/vinculos/unidades-facturadas.ts';
+import { unidadesFacturadas } from '#server/vinculos/factura-viva.ts';
 import type { NotaDeVenta } from './al-publico.ts';
 import type { PartidaLeida } from './leer-items.ts';
 

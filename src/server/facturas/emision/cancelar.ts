@@ -39,7 +39,7 @@ export async function askCancelacion(
     return error;
   });
   if (!(dicho instanceof ErrorProveedor)) return applyCancelacion(deps, id, dicho, autor);
-  // Nobody knows: it goes on, and the job asks again.
+  // The answer was lost: the cancellation goes on, and the job asks again.
   if (dicho.tipo === 'incierto') return estado;
   if (!isPaciente || !isPasajero(dicho)) await undoCancelacion(deps, cfdi, dicho, autor);
   throw refusalOf(dicho);

@@ -4,7 +4,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import { handOverBaja } from '#server/patio/existencias/bajas.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
-import type { DondeSeCancelo } from './consecuencia.ts';
+import type { DondeSeCancelo } from './consecuencias.ts';
 import { recordEliminadas } from './eliminadas.ts';
 import { notaDeFactura, release, returnPatio, sellPatio } from './patio.ts';
 import type { Sucesora } from './sustituir.ts';

@@ -1,8 +1,8 @@
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
-import { PROCESO } from '#server/base/operaciones/proceso.ts';
-import type { Firma } from './consecuencia.ts';
+import { PROCESO } from '#server/base/operaciones/vida-de-proceso.ts';
+import type { Firma } from './consecuencias.ts';
 import { lockCfdi, setEstado } from './documento.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { EstadoDeFactura } from '#domain/factura.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { Aviso } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
-import { PROCESO } from '#server/base/operaciones/proceso.ts';
-import { CLASE_DE_PROCESO, isConfiable } from '#server/base/operaciones/vida-de-proceso.ts';
+import { CLASE_DE_PROCESO, isConfiable, PROCESO } from '#server/base/operaciones/vida-de-proceso.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { lookAtAviso } from '#server/facturas/fuera/revisar.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
@@ -16,7 +15,10 @@ import { refusalOf } from './errores.ts';
 /** The author of what the job finds out. */
 const AUTOR = 'sistema:cfdi';
 
-/** Whoever has a document stamped or cancelled has this long; after that he is taken for dead. No call of a provider lasts as long. */
+/**
+ * The milliseconds after which a process that has a document stamped or cancelled is taken for dead: every call of a
+ * provider is shorter.
+ */
 const ENVIANDO_MS = 90_000;
 
 /** The request of a process that died a moment ago may still arrive: so long its document is left alone. */
@@ -120,10 +122,10 @@ async function settle(deps: FacturasDependencies, pendiente: Pendiente, onRefusa
 
 async function settleCancelacion(deps: FacturasDependencies, pendiente: Pendiente, onRefusal: OnRefusal) {
   const { id, ref, pedida, isHuerfano } = pendiente;
-  // What waits to be cancelled was stamped, so its provider has an id of it.
+  // A document that waits to be cancelled was stamped, so its provider has an id of it.
   const dicho = ref === null ? null : await deps.proveedor.cancelacion(ref, deps.now());
   if (dicho !== null && dicho !== 'ninguna') return void (await applyCancelacion(deps, id, dicho, AUTOR));
-  // Nobody asked for it yet: who has begun it is about to, or is dead.
+  // The provider was not asked yet: the process that began the cancellation is about to ask, or is dead.
   const isMuerto = isHuerfano || (pedida !== null && pedida.getTime() <= deps.now().getTime() - ENVIANDO_MS);
   if (dicho === 'ninguna' && isMuerto) await askCancelacion(deps, id, AUTOR, { isPaciente: true }).catch(onRefusal);
 }

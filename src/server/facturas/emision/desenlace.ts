@@ -12,7 +12,7 @@ export type Desenlace =
   /** `huella` names its XML, which is stored already. */
   | { readonly estado: 'timbrada'; readonly timbrado: Timbrado; readonly huella: string }
   | { readonly estado: 'rechazada' | 'fallida'; readonly error: string; readonly codigo: string }
-  /** Nobody knows; the provider may have given it an id. */
+  /** The answer was lost, so that it may be stamped or not; the provider may have given it an id. */
   | { readonly estado: 'incierta'; readonly ref: string | null };
 
 /** A document in one of these states waits for its outcome. */

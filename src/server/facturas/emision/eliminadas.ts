@@ -1,7 +1,7 @@
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
-import type { Firma } from './consecuencia.ts';
+import type { Firma } from './consecuencias.ts';
 
 /**
  * Writes into the timeline of an invoice which of its parts were deleted when their units came back: nobody sees them there.

@@ -5,7 +5,7 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { CfdisTable } from '#server/base/db/facturas-tables.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
-import { PROCESO } from '#server/base/operaciones/proceso.ts';
+import { PROCESO } from '#server/base/operaciones/vida-de-proceso.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 
 /** A document as its intent says it. */

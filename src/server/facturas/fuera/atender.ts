@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
+import { estatusDeFactura } from '#domain/factura.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
@@ -7,10 +8,12 @@ import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handler } from '#server/base/http/implement.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { reconcileUno } from '#server/facturas/emision/conciliar.ts';
 import { lockCfdi } from '#server/facturas/emision/documento.ts';
 import { recordEliminadas } from '#server/facturas/emision/eliminadas.ts';
 import { returnPatio } from '#server/facturas/emision/patio.ts';
-import { requireFactura } from '#server/facturas/respuesta.ts';
+import { nombreOf, requireFactura } from '#server/facturas/respuesta.ts';
+import { findCobros, mirarAhora } from './revisar.ts';
 
 type Respuesta = RequestOf<(typeof facturApi)['atenderFuera']>['respuesta'];
 
@@ -64,3 +67,36 @@ const DICHO = {
   regresan: 'Sus unidades regresaron al patio',
   no_estan: 'Sus unidades ya no están en el patio',
 } as const;
+
+/** Answers who wants to know now how an invoice stands, with its payments and its returns. */
+export function reviewHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['revisar']> {
+  return async ({ id }) => {
+    await requireFactura(deps, id);
+    const ids = [id, ...(await findCobros(deps, id))];
+    const antes = await readEstados(deps, ids);
+    for (const { id: uno, estado } of antes) {
+      if (estado !== 'timbrada' && estado !== 'cancelada') await reconcileUno(deps, uno);
+    }
+    await mirarAhora(deps, ids);
+    const despues = await readEstados(deps, ids);
+    const cambios = despues.filter(({ estado }, index) => estado !== antes[index]?.estado);
+    return { factura: await requireFactura(deps, id), resultado: describe(cambios) };
+  };
+}
+
+type Estado = Awaited<ReturnType<typeof readEstados>>[number];
+
+function readEstados({ db }: FacturasDependencies, ids: readonly number[]) {
+  const query = db.kysely.selectFrom('cfdis').select(['id', 'serie', 'folio', 'estado', 'fuera']);
+  return query.where('id', 'in', ids).orderBy('id').execute();
+}
+
+function describe(cambios: readonly Estado[]): string {
+  if (cambios.length === 0) return 'Nada cambió';
+  const dichos = cambios.map((uno) =>
+    uno.fuera
+      ? `${nombreOf(uno)} se canceló fuera del sistema`
+      : `${nombreOf(uno)}: ${estatusDeFactura(uno.estado).toLowerCase()}`,
+  );
+  return dichos.join('. ');
+}

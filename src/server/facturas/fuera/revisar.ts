@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Trx } from '#server/base/db/database.ts';
 import type { Aviso } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import {
   type DocumentoEmitido,
   ErrorProveedor,
   type EstadoDeCancelacion,
 } from '#server/base/integrations/cfdi/proveedor.ts';
+import { avisoDePosteriores, avisoDeRegresadas } from '#server/facturas/cobros/avisos-de-cancelacion.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { findFuera } from '#server/facturas/emision/ceder-patio.ts';
+import { CONSECUENCIAS } from '#server/facturas/emision/consecuencias.ts';
+import { type CfdiTomado, lockCfdi, setEstado } from '#server/facturas/emision/documento.ts';
 import { refusalOf } from '#server/facturas/emision/errores.ts';
-import { noteFuera } from './anotar.ts';
 
 /** A stamped document that the provider is asked about. */
 export interface Mirado extends DocumentoEmitido {
@@ -17,7 +21,7 @@ export interface Mirado extends DocumentoEmitido {
 /** The answers about documents, by our ids of them. */
 type Dichos = ReadonlyMap<number, EstadoDeCancelacion>;
 
-/** Nobody at a counter waits longer for whether a document still stands. */
+/** The milliseconds that a person at the counter waits to learn whether a document still stands. */
 const ESPERA_MS = 6_000;
 
 /** The tax authority is asked about so many documents, each by a call; of more, what the provider knows has to do. */
@@ -128,4 +132,44 @@ export async function findCobros({ db }: FacturasDependencies, factura: number):
   const pagos = db.kysely.selectFrom('pagos').select('cfdi_id as id').where('factura_id', '=', factura);
   const egresos = db.kysely.selectFrom('egresos').select('id').where('factura_id', '=', factura);
   return (await pagos.union(egresos).execute()).map(({ id }) => id);
+}
+
+/** The author of a cancellation that nobody here asked for. */
+const AUTOR = 'sistema:cfdi';
+
+/**
+ * Writes that a stamped document was cancelled without us, with all that follows from a cancellation, in one transaction,
+ * and what people have to know and decide of it. Units of the yard that left with an invoice stay out until somebody says
+ * where they are. Several may find it out at once: it is written once.
+ *
+ * @returns the document where it was this call that wrote it; else null.
+ */
+function noteFuera({ db, now }: Pick<FacturasDependencies, 'db' | 'now'>, id: number): Promise<CfdiTomado | null> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi.estado !== 'timbrada') return null;
+    const momento = now();
+    const firma = { autor: AUTOR, momento, operacion: null };
+    const cambio = { fuera: true, cancelada: momento, error: '' };
+    // An earlier cancellation that came to nothing is not how this one ended.
+    const anterior = cfdi.motivo === null ? {} : { cancelacion: 'aceptada' as const };
+    await setEstado(trx, firma, cfdi, 'cancelada', { ...cambio, ...anterior });
+    await CONSECUENCIAS[cfdi.tipo].alCancelar(trx, firma, cfdi, 'fuera');
+    const patio = (await isPatioFuera(trx, cfdi)) ? ('pregunta' as const) : null;
+    const values = { cfdi_id: id, notada: momento, aviso: await avisoOf(trx, cfdi), patio };
+    await trx.insertInto('cancelaciones_fuera').values(values).execute();
+    return cfdi;
+  });
+}
+
+async function isPatioFuera(trx: Trx, { id, tipo }: CfdiTomado): Promise<boolean> {
+  if (tipo !== 'I') return false;
+  const fuera = await findFuera(trx, id);
+  return [...fuera.values()].some((unidades) => unidades > 0);
+}
+
+/** Says what else is not true any more; empty for nothing. */
+function avisoOf(trx: Trx, { id, tipo }: CfdiTomado): Promise<string> | string {
+  if (tipo === 'P') return avisoDePosteriores(trx, id);
+  return tipo === 'E' ? avisoDeRegresadas(trx, id) : '';
 }

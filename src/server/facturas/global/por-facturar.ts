@@ -4,8 +4,7 @@ import type { FormaDePago } from '#domain/nota.ts';
 import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { notFound } from '#server/base/errors.ts';
-import { type FacturaVivaRow, selectFacturaViva } from '#server/vinculos/factura-viva.ts';
-import { unidadesPorFacturar } from '#server/vinculos/unidades-facturadas.ts';
+import { type FacturaVivaRow, selectFacturaViva, unidadesPorFacturar } from '#server/vinculos/factura-viva.ts';
 
 /** An item of a note as an invoice may take it, with who bought it, how he paid and on which day. */
 export interface VentaRow extends Omit<PiezaAFacturar, 'origen' | 'reporte' | 'nota' | 'precio'> {

@@ -17,7 +17,7 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
 import { emitEnTurno } from '#server/facturas/emision/emitir-en-turno.ts';
-import { keepTurno } from '#server/facturas/emision/turno.ts';
+import { keepTurno } from '#server/facturas/emision/sustituir.ts';
 import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFactura } from '#server/facturas/queries/facturas.ts';

@@ -1,5 +1,5 @@
 import type { EventoDeFactura } from '#contract/wire/factura.ts';
-import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
+import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelable.ts';
 import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import { finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
@@ -16,7 +16,7 @@ interface Anotado {
   readonly correo?: string;
   /** It was cancelled without us. */
   readonly fuera?: boolean;
-  /** Something to know beside it. */
+  /** A notice that people should read beside the event. */
   readonly aviso?: string;
 }
 
@@ -67,7 +67,7 @@ function textoOf(row: EventoRow): string | null {
   const { estado } = despues ?? {};
   if (!despues || estado === undefined || estado === antes.estado) return null;
   const cambio = { error: row.error, motivo: row.motivo, ...despues };
-  // Whoever reads it waits for the answer: until when.
+  // The client still has to answer: the line says until when.
   if (estado === 'cancelando' && row.estadoDeHoy === 'cancelando') {
     return `Se pidió su cancelación${motivoEn(cambio.motivo)}. ${esperaOf(row.momento)}`;
   }
@@ -111,3 +111,12 @@ function motivoEn(motivo: string | null | undefined): string {
   const found = MOTIVOS_DE_CANCELACION.find(({ codigo }) => codigo === motivo);
   return found ? `. Motivo ${found.codigo}: ${found.etiqueta}` : '';
 }
+
+/** Rows of `cancelaciones_fuera` about which nobody said yet what there is to say. */
+export const POR_ATENDER = "(x.vista is null or x.patio = 'pregunta')";
+
+/** Selects the ids of the invoices that were cancelled without us, or of which a payment or a return was, and nobody saw it. */
+export const FACTURAS_FUERA = `
+  select c.id from cancelaciones_fuera x join cfdis c on c.id = x.cfdi_id and c.tipo = 'I' where ${POR_ATENDER}
+  union select p.factura_id from cancelaciones_fuera x join pagos p on p.cfdi_id = x.cfdi_id where ${POR_ATENDER}
+  union select e.factura_id from cancelaciones_fuera x join egresos e on e.id = x.cfdi_id where ${POR_ATENDER}`;

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
+import { readFolio } from '#domain/cfdi/folio.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { pagesOf } from '#domain/pagina.ts';
-import type { Db } from '#server/base/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import {
   findBuscados,
   findTodos,
@@ -12,8 +13,8 @@ import {
   prepareBuscados,
   prepareTodos,
 } from '#server/base/db/text-list.ts';
+import { FACTURAS_FUERA } from './eventos.ts';
 import { FACTURA_COLUMNS, FACTURA_FROM, type FacturaRow, toFactura } from './facturas.ts';
-import { FACTURAS_FUERA } from './fuera.ts';
 
 /** The list looks for these in an invoice. */
 export interface BuscadoDeFactura {
@@ -70,4 +71,25 @@ export async function findPagina(
     ? findTodos(db, por_confirmar ? POR_CONFIRMAR : fuera ? FUERA : TODAS, page)
     : findBuscados(db, BUSCADAS, { palabras: search, numero: null, inventario }, page));
   return { facturas: rows.map(toFactura), ...pagesOf(contadas, page) };
+}
+
+type Hallado = ResponseOf<typeof listaDeFacturas.findDocumentos>['documentos'][number];
+
+/** $1 is the folio, $2 the series and $3 the kind where they are known; the unique index of both finds either way. */
+const POR_FOLIO = prepare<Omit<Hallado, 'creada'> & { readonly creada: Date }>(`
+  select c.id, c.tipo, c.serie || '-' || c.folio as numero, c.nombre as cliente, c.total, c.creada,
+    coalesce(e.factura_id, (select min(p.factura_id) from pagos p where p.cfdi_id = c.id), c.id) as factura,
+    c.estado = 'cancelada' as cancelado
+  from cfdis c left join egresos e on e.id = c.id
+  where c.folio = $1::int and ($2::text is null or c.serie = $2) and ($3::text is null or c.tipo = $3)
+    and c.estado not in ('rechazada', 'fallida')
+  order by c.id desc limit 10`);
+
+/** Finds the invoices, payments and returns of a number as it was typed; none for what is no number of a document. */
+export async function findPorFolio(db: Pick<Db, 'run'>, escrito: string): Promise<Hallado[]> {
+  const leido = readFolio(escrito);
+  if (!leido) return [];
+  const { folio, serie, tipo } = leido;
+  const rows = await db.run(POR_FOLIO, [folio, serie, tipo]);
+  return rows.map(({ creada, ...documento }) => ({ ...documento, creada: creada.toISOString() }));
 }

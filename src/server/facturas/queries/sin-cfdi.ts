@@ -18,7 +18,7 @@ import { type Centavos, sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { pagesOf, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
-import { unidadesPorFacturar } from '#server/vinculos/unidades-facturadas.ts';
+import { unidadesPorFacturar } from '#server/vinculos/factura-viva.ts';
 
 /** Notes of one day that stand in no living document, in one state. */
 interface DiaSinCfdi {

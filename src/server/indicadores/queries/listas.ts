@@ -4,6 +4,7 @@ import { claveDeReporte } from '#domain/indicador.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
 import { runWords } from '#server/base/db/list.ts';
+import { walkRecientes } from '#server/base/db/text-list.ts';
 import { REGISTRO_COLUMNS, REGISTRO_FROM, type RegistroRow, toRegistro } from './registros.ts';
 
 /** A list shows so many records of a beginning of a number, or of one claim. */
@@ -35,13 +36,8 @@ const TODOS = prepare<Con<Contadas>>(`
  */
 const desde = (clave: string) => `reporte_clave ~>=~ (select ${clave}) and reporte_clave ~<~ (select ${clave} || '{')`;
 
-/** So many of the newest records are walked for what is frequent, before all that the indexes know is sorted. */
-const MAX_RECIENTES = 5000;
-
 /**
- * Records with the words, or whose claim begins so, newest first. What is rare is collected by the indexes and sorted;
- * for what is frequent the newest records are walked instead, by a condition (`case`) that no index can serve. Where they
- * do not fill the page, as with the numbers of an earlier year, everything is collected and sorted after all.
+ * Records with the words, or whose claim begins so, newest first.
  *
  * $1 the words as a tsquery, $2 the beginning of a claim's key or null, $3 limit, $4 offset.
  */
@@ -57,27 +53,18 @@ const BUSCADOS = prepare<Con<Contadas>>(`
     union all
     select id from por_palabras where id not in (select id from por_numero)),
   contadas as materialized (select count(*)::int as n from hallados),
-  recientes as materialized (
-    select id from (
-      select id, busqueda, reporte_clave from indicadores
-      where (select n from contadas) > ${EXACT_TOTAL_LIMIT} and eliminada is null
-      order by id desc limit ${MAX_RECIENTES}) nuevas
-    where case when busqueda @@ (select $1::tsquery) or (${desde('$2::text')}) then true else false end
-    order by id desc limit (select $3::int + $4::int)),
-  faltan as materialized (
-    select (select n from contadas) > ${EXACT_TOTAL_LIMIT}
-      and (select count(*) from recientes) < (select $3::int + $4::int) as si),
-  todos as materialized (
-    select id from indicadores where (select si from faltan) and eliminada is null and ${desde('$2::text')}
-    union
-    select id from indicadores where (select si from faltan) and eliminada is null and busqueda @@ (select $1::tsquery)),
-  pagina as (
-    select id from hallados where (select n from contadas) <= ${EXACT_TOTAL_LIMIT}
-    union all
-    select id from recientes where not (select si from faltan)
-    union all
-    select id from todos
-    order by id desc limit (select $3::int) offset (select $4::int))
+  ${walkRecientes({
+    filas: 'select id, busqueda, reporte_clave from indicadores where eliminada is null',
+    condicion: `busqueda @@ (select $1::tsquery) or (${desde('$2::text')})`,
+    raras: 'select id from hallados',
+    todas: `(
+      select id from indicadores where (select si from faltan) and eliminada is null and ${desde('$2::text')}
+      union
+      select id from indicadores where (select si from faltan) and eliminada is null and busqueda @@ (select $1::tsquery))`,
+    limit: '$3',
+    offset: '$4',
+  })},
+  pagina as (select id from halladas order by id desc limit (select $3::int) offset (select $4::int))
   select c.n as contadas, filas.* from contadas c left join (${FILAS}) filas on true order by filas.id desc`);
 
 /** A page of the database of claims, newest first, and how many there are as far as they are counted (regla 150). */

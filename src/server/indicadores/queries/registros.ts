@@ -1,7 +1,7 @@
 import { CAMPOS_INDICADOR, type Registro } from '#contract/wire/indicador.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { diasDeEntrega, insigniasOf } from '#domain/indicador.ts';
-import { type Db, prepare } from '#server/base/db/database.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
 
@@ -63,4 +63,16 @@ const REGISTROS = prepare<RegistroRow>(
 /** Finds the records with these ids, in their order; deleted ones are left out. */
 export async function findRegistros(db: Pick<Db, 'run'>, ids: readonly number[], hoy: Dia): Promise<Registro[]> {
   return (await db.run(REGISTROS, [ids])).map((row) => toRegistro(row, hoy));
+}
+
+/**
+ * Finds the claim that uses a part and was not delivered: while there is one, the part is not deleted (regla 70).
+ *
+ * @returns the number of the claim, or null.
+ */
+export async function findSinEntregar(trx: Trx, piezaId: number): Promise<string | null> {
+  const query = trx.selectFrom('bajas').innerJoin('indicadores', 'indicadores.id', 'bajas.indicador');
+  const vivos = query.where('bajas.pieza_id', '=', piezaId).whereRef('devueltas', '<', 'cantidad');
+  const found = await vivos.where('entregado', 'is', null).select('reporte').limit(1).executeTakeFirst();
+  return found?.reporte ?? null;
 }

@@ -1,8 +1,12 @@
 import { CAMPOS_NOTA, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
-import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
-import { unidadesPorFacturar } from '#server/vinculos/unidades-facturadas.ts';
+import {
+  type FacturaVivaRow,
+  selectFacturaViva,
+  toFacturaViva,
+  unidadesPorFacturar,
+} from '#server/vinculos/factura-viva.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
 export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura' | 'pidioFactura'> {

@@ -4,7 +4,7 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
-import { findPiezasApartadas } from '#server/patio/existencias/apartadas.ts';
+import { findPiezasApartadas, releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import { lockApartado } from './lock.ts';
 
@@ -21,7 +21,7 @@ export async function changeApartado(
 ): Promise<void> {
   const { momento } = autoria;
   const antes = await lockApartado(trx, id, momento);
-  // Whoever wants a unit of it holds the part before looking until when: he sees the old end and all of the old state, or the new.
+  // Another sale locks the part before it reads until when the hold lasts: it sees the old end with the old state, or the new.
   await lockExistencias(trx, await findPiezasApartadas(trx, id));
   if (antes.estatus !== 'activo' || (await hasTomadas(trx, id))) throw new BusinessError(TERMINADO);
   if (hasta && hasta <= momento) {
@@ -48,4 +48,20 @@ const TERMINADO = 'El apartado ya terminó: aparta las piezas otra vez';
 async function hasTomadas(trx: Trx, id: number): Promise<boolean> {
   const libres = trx.selectFrom('apartados_partidas').select('pieza_id').where('apartado_id', '=', id);
   return (await libres.where('viva', '=', false).limit(1).execute()).length > 0;
+}
+
+/**
+ * Ends a hold by hand: its units may be taken again. One that ended already, in whatever way, stays as it is.
+ *
+ * @throws BusinessError when there is none.
+ */
+export async function releaseApartado(trx: Trx, id: number, autoria: Autoria): Promise<void> {
+  const { momento } = autoria;
+  const { estatus } = await lockApartado(trx, id, momento);
+  if (estatus !== 'activo') return;
+  await lockExistencias(trx, await findPiezasApartadas(trx, id));
+  await releaseExistencias(trx, id);
+  await trx.updateTable('apartados').set({ liberado: momento }).where('id', '=', id).execute();
+  const cambio = { tabla: 'apartados', registro: String(id), operacion: 'cambio' } as const;
+  await recordCambios(trx, autoria, { ...cambio, antes: { liberado: null }, despues: { liberado: momento } });
 }

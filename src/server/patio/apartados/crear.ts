@@ -6,8 +6,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
 import { invalidField } from '#server/base/errors.ts';
 import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
-import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
-import { refuseRepetidas } from '#server/patio/existencias/repetidas.ts';
+import { findPedidas, refuseRepetidas } from '#server/patio/existencias/queries/pedidas.ts';
 import { takeAnticipo } from './anticipo.ts';
 
 type Pedido = RequestOf<typeof apartados.create>;

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { clearVencidas } from '#server/patio/existencias/movimientos.ts';
 
-/** So many parts are cleared in one transaction: whoever wants one of them waits that long for it at most. */
+/** The parts that are cleared in one transaction, for whose end a sale of one of them waits. */
 const BATCH = 100;
 
 /**

@@ -4,8 +4,7 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { BajasTable } from '#server/base/db/inventario-tables.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
-import { annotateEstatus } from '#server/patio/existencias/procesar-bajas.ts';
-import { NO_HAY_BAJA } from './bajas.ts';
+import { annotateEstatus, NO_HAY_BAJA } from './bajas.ts';
 import { lockExistencias, moveTomadas } from './movimientos.ts';
 
 /** A Devolucion is units of a write-off that come back. */

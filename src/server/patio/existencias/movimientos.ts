@@ -168,7 +168,7 @@ function refusalFor(pieza: Existencias, movimientos: readonly Pedido[]): Falta |
   const salen = -sum(unidades.filter((una) => una < 0));
   const quedan = disponible(pieza);
   if (salen > quedan) {
-    // Somebody who corrects the stock asks for no unit: he is told how far down it may go.
+    // A correction of the stock asks for no unit: its refusal says how far down the stock may go.
     const isCorreccion = salen <= pieza.existencias && movimientos.every(({ tipo }) => tipo === 'ajuste');
     const mensaje = isCorreccion ? noBajan(pieza) : `${faltan(quedan)}${apartadasOf(pieza)}`;
     return { codigo: 'existencias', mensaje, datos: { pieza: pieza.id, quedan } };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Egreso, Pago } from '#contract/wire/factura.ts';
-import { problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { type MotivoDeCancelacion, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';

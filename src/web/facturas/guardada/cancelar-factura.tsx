@@ -4,10 +4,10 @@ import type { Factura } from '#contract/wire/factura.ts';
 import {
   impedimentoDeCancelarFactura,
   isCancelacionInmediata,
+  type MotivoDeCancelacion,
   motivoPropuesto,
   problemaDeMotivo,
 } from '#domain/cfdi/cancelable.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import { consecuenciaFueraDePlazo, finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';

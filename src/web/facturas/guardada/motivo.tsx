@@ -1,4 +1,4 @@
-import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import { Select } from '#web/components/controls/inputs.tsx';
 
 type Cancelable = 'factura' | 'factura global' | 'pago' | 'egreso';

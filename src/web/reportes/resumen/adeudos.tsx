@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ResumenDelDia } from '#contract/resumen.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
-import { EDADES_DE_ADEUDO, edadText } from '#domain/resumen.ts';
+import { EDADES_DE_ADEUDO, edadText } from '#domain/reporte.ts';
 import button from '#web/components/controls/button.module.css';
 import enlace from '#web/components/display/enlace.module.css';
 import type { Lugares } from './lugares.ts';

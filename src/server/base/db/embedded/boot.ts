@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError } from './platform.ts';
 import { isOrphan, isServing, LAUNCHER_SETTING, type Postmaster, readPostmaster, survivors } from './postmaster-pid.ts';
 import { isAlive, processIdentity, signalProcess } from './processes.ts';
 import { lastComplaint, logSize, openLog } from './server-log.ts';
-import type { Site } from './site.ts';
-import { removeSocketFolder } from './socket-folder.ts';
+import { removeSocketFolder, type Site } from './site.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 const LOOK_EVERY_MS = 10;

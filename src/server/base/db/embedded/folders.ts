@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError } from './platform.ts';
 import { errorCode } from './processes.ts';
 import type { ServerUser } from './system-user.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ask, FAST, logOf, makeScratch, postmasterOf, type Scratch } from '#tests/embedded-postgres.ts';
-import { EmbeddedError } from './embedded-error.ts';
 import { startEmbedded } from './launcher.ts';
+import { EmbeddedError } from './platform.ts';
 import type { EmbeddedOptions } from './site.ts';
 
 let scratch: Scratch;

@@ -4,8 +4,7 @@ import { DATABASE_ROLE } from './cluster.ts';
 import { isServing, readPostmaster } from './postmaster-pid.ts';
 import { keepRunning } from './restarts.ts';
 import { noteInLog, rotateLog } from './server-log.ts';
-import { type EmbeddedOptions, prepareSite, type RestartPolicy } from './site.ts';
-import { removeSocketFolder } from './socket-folder.ts';
+import { type EmbeddedOptions, prepareSite, type RestartPolicy, removeSocketFolder } from './site.ts';
 import { chooseUser } from './system-user.ts';
 
 const RESTART: RestartPolicy = { attempts: 8, delayMs: 250, calmMs: 60_000 };

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedError } from './embedded-error.ts';
 
 /** A kind of machine in Node's words ('linux', 'x64'): it decides whether there are PostgreSQL programs for it. */
 export interface Machine {
@@ -48,4 +47,9 @@ function currentLibc(): 'glibc' | 'musl' {
   if (process.platform !== 'linux') return 'glibc';
   const report: unknown = process.report.getReport();
   return JSON.stringify(report).includes('"glibcVersionRuntime"') ? 'glibc' : 'musl';
+}
+
+/** The embedded PostgreSQL cannot run. The message is one line in Spanish that a user may read as it is. */
+export class EmbeddedError extends Error {
+  override readonly name = 'EmbeddedError';
 }

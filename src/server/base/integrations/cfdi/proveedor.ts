@@ -1,5 +1,5 @@
 import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import type { Comprobante, Receptor } from '#domain/cfdi/comprobante.ts';
 import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
 import type { Centavos } from '#domain/dinero.ts';
@@ -57,7 +57,7 @@ export interface DocumentoEmitido {
   readonly timbrada: Date;
 }
 
-/** Something that is wrong with the fiscal data of a client. */
+/** A field of a client's fiscal data that a provider objects to. */
 export interface DatoObjetado {
   /** The field of the client: one of `CAMPO`. */
   readonly campo: string;
@@ -131,7 +131,7 @@ export type TipoDeErrorProveedor =
   | 'limite'
   /** The provider is not there: it was not stamped. */
   | 'no_disponible'
-  /** Nobody knows what happened: it must be asked for later. */
+  /** The answer was lost: what happened must be asked for later. */
   | 'incierto'
   /** The state of the document does not allow it: cancelled already, related documents alive. */
   | 'conflicto';

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { Shelf } from '#server/base/integrations/files/shelf.ts';
-import { composeMessage, type Remitente } from './compose.ts';
-import type { MailSender, MailToSend } from './mail-sender.ts';
+import { composeMessage, type MailSender, type MailToSend, type Remitente } from './mail-sender.ts';
 import { SmtpSender } from './smtp-sender.ts';
 
 /** These settings decide whether messages go to a mail server or to files. */

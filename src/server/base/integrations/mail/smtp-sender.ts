@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import { oneLine } from '#domain/texto.ts';
-import { composeMessage, type Remitente } from './compose.ts';
-import type { MailSender, MailToSend } from './mail-sender.ts';
+import { composeMessage, type MailSender, type MailToSend, type Remitente } from './mail-sender.ts';
 
 /** Milliseconds that one message may take, however slowly the server answers. */
 const SEND_MS = 30_000;

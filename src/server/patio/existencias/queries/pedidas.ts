@@ -1,4 +1,5 @@
 import type { Trx } from '#server/base/db/database.ts';
+import { invalidFields } from '#server/base/errors.ts';
 
 /** An item of a request that names a part by the number people see. */
 interface Item {
@@ -25,4 +26,18 @@ export async function findPedidas<I extends Item>(
     piezaId: ids.get(item.inventario) ?? -item.inventario,
     campo: `items.${index}.cantidad`,
   }));
+}
+
+/**
+ * Refuses a note or a hold that names a part in two of its items: one item with both quantities is meant, or a mistake.
+ *
+ * @throws BusinessError that names each item whose part stands in one before it.
+ */
+export function refuseRepetidas(items: readonly { readonly inventario: number }[]): void {
+  const errores = items.flatMap(({ inventario }, index) => {
+    if (items.findIndex((item) => item.inventario === inventario) === index) return [];
+    const mensaje = `La pieza ${inventario} está dos veces: cambia su cantidad`;
+    return [{ codigo: 'campo' as const, campo: `items.${index}.inventario`, mensaje }];
+  });
+  if (errores.length > 0) throw invalidFields(errores);
 }

@@ -111,7 +111,7 @@ export function negativaOf(falla: Falla, encargo: Encargo): ErrorProveedor | nul
   if (codigoSat !== undefined) return encargo === 'emision' ? rechazoDelSat(codigoSat) : null;
   const { encargos, tipo, mensaje, codigo = '', reintentarEn = null } = NEGATIVAS[falla] ?? {};
   if (tipo === undefined || mensaje === undefined || encargos?.includes(encargo) === false) return null;
-  // Whoever only asks is left in no doubt.
+  // A reading changes nothing, so a lost answer leaves no doubt: the provider is just not there.
   if (tipo === 'incierto' && encargo === 'lectura') return noDisponible();
   const detalles = codigo === '' ? [] : [{ codigo, mensaje, campo: '' }];
   return new ErrorProveedor(tipo, mensaje, { detalles, reintentarEn, logId: `simulado_${falla}` });

@@ -8,10 +8,10 @@ import type { Comprobante } from '#domain/cfdi/comprobante.ts';
 import { receptorPublico } from '#domain/cfdi/publico-en-general.ts';
 import type { Timbrado } from '#server/base/integrations/cfdi/proveedor.ts';
 import { readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
-import { isSelloValido } from '#server/base/integrations/cfdi/xml/sello.ts';
 import { EMISOR, RECEPTOR, sampleConcepto, sampleEgreso, sampleIngreso, samplePago } from '#tests/comprobantes.ts';
 import { type Embebido, openEmbebido } from '#tests/embebido.ts';
 import { HAY_MUESTRAS, requireXsd } from '#tests/muestras-del-sat.ts';
+import { isSelloValido } from '#tests/oraculos/sello.ts';
 
 let banco: Embebido;
 beforeAll(async () => {

@@ -15,8 +15,7 @@ import {
   type PeticionDeEmision,
   type ProveedorCfdi,
 } from '#server/base/integrations/cfdi/proveedor.ts';
-import { acuseOf } from './acuse.ts';
-import { cancelSimulado, ESPERA_MS } from './cancelacion.ts';
+import { acuseOf, cancelSimulado, ESPERA_MS } from './cancelacion.ts';
 import { type Certificados, openCertificados } from './certificados.ts';
 import { documentoOf } from './documento.ts';
 import { type Encargo, type Falla, incierto, negativaOf, noDisponible, rechazo, requireFalla } from './fallas.ts';
@@ -85,7 +84,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     const certificados = await orElse(noDisponible, () => this.#openCertificados());
     const nuevo = await orElse(imposible, async () => this.#timbra(comprobante, peticion, { falla, certificados }));
     if (Date.now() - begun > PACIENCIA_MS) throw noDisponible();
-    // Nobody looks first whether there is one: nearly never, and whoever writes second is given what the first one wrote.
+    // It is written without looking first: a second one is rare, and is given what the first one wrote.
     const guardado = await orElse(incierto, () => insertSimulado(db, nuevo));
     const isSuyo = guardado.uuid === nuevo.uuid;
     if (isSuyo && (falla === 'timeout_despues' || falla === 'timbrando')) throw incierto();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import type { Comprobante, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';

@@ -1,4 +1,4 @@
-import { problemaDeClaveProd } from '#domain/cfdi/clave-prod.ts';
+import { problemaDeClaveProd } from '#domain/cfdi/catalogos.ts';
 import type {
   Comprobante,
   ComprobanteDeEgreso,

@@ -6,7 +6,7 @@ import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { receptorPublico } from '#domain/cfdi/publico-en-general.ts';
 import { cadenaOriginal } from '#server/base/integrations/cfdi/xml/cadena.ts';
 import { findNodos, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
-import { findTimbre, isSelloValido, textoDelQr } from '#server/base/integrations/cfdi/xml/sello.ts';
+import { findTimbre, textoDelQr } from '#server/base/integrations/cfdi/xml/sello.ts';
 import {
   EMISOR,
   RECEPTOR,
@@ -18,6 +18,7 @@ import {
   stampComprobante,
 } from '#tests/comprobantes.ts';
 import { HAY_MUESTRAS, requireXsd, SIN_MUESTRAS } from '#tests/muestras-del-sat.ts';
+import { isSelloValido } from '#tests/oraculos/sello.ts';
 
 const MOMENTO = new Date('2026-11-21T05:30:15Z');
 const UUID = 'FFFFFFFF-0000-4000-8000-000000000001';

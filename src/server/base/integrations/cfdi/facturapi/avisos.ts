@@ -44,7 +44,7 @@ export function mountAvisos(app: FastifyInstance, { secreto, onAviso }: AvisosDe
       if (!isSigned(body, request.headers['facturapi-signature'], secreto)) return reply.code(401).send();
       const read = readAviso(body);
       if (read) {
-        // Nobody there waits for what it leads to.
+        // The provider is answered at once and does not wait for the work that its notice leads to.
         onAviso(read).catch((error: unknown) =>
           request.log.error({ err: error, aviso: read }, 'No se atendió un aviso'),
         );

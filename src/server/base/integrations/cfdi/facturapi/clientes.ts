@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { ErrorProveedor, type PeticionDeEmision } from '#server/base/integrations/cfdi/proveedor.ts';
-import { errorProveedor, toErrorProveedor } from './errores.ts';
+import { type DatoObjetado, ErrorProveedor, type PeticionDeEmision } from '#server/base/integrations/cfdi/proveedor.ts';
+import { campoOf, errorProveedor, toErrorProveedor } from './errores.ts';
 import type { Api } from './sdk.ts';
 
 /** A client as the provider takes it. */
@@ -71,6 +71,27 @@ async function write(api: Api, data: Record<string, unknown>, ref: string | unde
     return await api.customers.update(ref, data);
   } catch (error) {
     if (error instanceof ErrorProveedor && error.tipo === 'conflicto') return api.customers.create(data);
+    throw error;
+  }
+}
+
+/**
+ * Has the tax authority compare the data of a client. It compares those of the provider's clients only: one is made for
+ * that and removed.
+ */
+export async function validateWithSat(api: Api, receptor: Receptor): Promise<readonly DatoObjetado[]> {
+  try {
+    const { id } = await api.customers.create(toCustomer(receptor));
+    try {
+      const { errors } = await api.customers.validateTaxInfo(id);
+      return errors.map(({ path, message }) => ({ campo: campoOf(path), mensaje: message, codigo: '' }));
+    } finally {
+      await api.customers.del(id).catch(() => null);
+    }
+  } catch (error) {
+    // The provider may refuse to make a client that the tax authority does not know.
+    if (error instanceof ErrorProveedor && error.tipo === 'validacion' && error.detalles.length > 0)
+      return error.detalles;
     throw error;
   }
 }

@@ -31,7 +31,7 @@ const POR_CODIGO: Readonly<Record<string, TipoDeErrorProveedor>> = {
   certificate_expired: 'credenciales',
   manifesto_signature_failed: 'credenciales',
   rate_limit_exceeded: 'limite',
-  // Somebody is at it, or was: the document itself has to be looked at.
+  // Another request works on the document, or did: only the document itself tells how it ended.
   idempotency_key_in_use: 'incierto',
   stamping_in_progress: 'incierto',
   invoice_already_stamped: 'incierto',
@@ -83,7 +83,7 @@ export function toErrorProveedor(error: unknown, isRead: boolean): ErrorProveedo
 function ofAnswer(error: FacturapiError, isRead: boolean): ErrorProveedor {
   const tipo = tipoOf(error, isRead);
   const detalles = detallesOf(error);
-  // What the API says of a document is for people; what it says of itself is for who runs the program.
+  // The API's words about a document are shown to the user; those about itself are for the log.
   const isForPeople = tipo === 'validacion' || tipo === 'conflicto';
   const said = new Set(isForPeople ? detalles.map(({ mensaje }) => mensaje).filter((words) => words !== '') : []);
   return new ErrorProveedor(tipo, [...said].join('. ') || PALABRAS[tipo], {

@@ -1,9 +1,10 @@
 import type { CancellationMotive } from 'facturapi';
 import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
 import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
-import type { Comprobante, Emisor, Receptor } from '#domain/cfdi/comprobante.ts';
+import type { Comprobante, ComprobanteDePago, DocumentoPagado, Emisor, Receptor } from '#domain/cfdi/comprobante.ts';
 import { RFC_EXTRANJERO } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
+import { formatPrecio } from '#domain/dinero.ts';
 import type { Db } from '#server/base/db/database.ts';
 import {
   type DatoObjetado,
@@ -17,17 +18,13 @@ import {
 } from '#server/base/integrations/cfdi/proveedor.ts';
 import { listCancelaciones, refresh } from './cancelaciones.ts';
 import { CatalogoDeFacturapi } from './catalogo.ts';
-import { Clientes } from './clientes.ts';
-import { collect } from './descarga.ts';
+import { Clientes, validateWithSat } from './clientes.ts';
 import { cancelacionOf, type Documento, findExterno, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import { Llamadas, PACIENCIA, PACIENCIA_AL_ARRANCAR, type Paciencia } from './llamadas.ts';
-import { requireOrganizacion } from './organizacion.ts';
-import { toPayload } from './payload.ts';
-import { validateWithSat } from './receptor.ts';
-import { requireSaldos } from './saldos.ts';
+import { pesos, toPayload } from './payload.ts';
 import type { Api } from './sdk.ts';
-import { discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
+import { collect, discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
 
 /** A provider needs these. */
 export interface FacturapiDependencies {
@@ -50,10 +47,10 @@ export class ProveedorFacturapi implements ProveedorCfdi {
   readonly #deps: FacturapiDependencies;
   readonly #llamadas: Llamadas;
   readonly #clientes: Clientes;
-  /** Whoever types waits for a search as short as a server that starts. */
+  /** The calls of searches, with the short patience of a person who types. */
   readonly #busquedas: Llamadas;
   readonly #catalogo = new CatalogoDeFacturapi();
-  /** Nobody knows yet whether the organization of the key is the issuer. */
+  /** The organization of the key is still to be compared with the issuer. */
   #isPorComparar = false;
 
   constructor(deps: FacturapiDependencies) {
@@ -205,3 +202,67 @@ async function askedBefore(api: Api, ref: string, refusal: unknown): Promise<Est
   if (hasCode(refusal, 'invoice_cancellation_in_progress')) return 'en_proceso';
   throw refusal;
 }
+
+/**
+ * Makes sure that the organization of the key is the business of the settings: the provider stamps with its own data of the
+ * issuer, so that a key of another business, or an address that moved, would be found by refusals or not at all.
+ *
+ * @throws ErrorProveedor `credenciales` that names what differs; any other kind when the provider does not say.
+ */
+async function requireOrganizacion(api: Api, emisor: Emisor): Promise<void> {
+  const { legal } = await api.organizations.me();
+  const datos = [
+    ['RFC', legal.tax_id, emisor.rfc],
+    ['razón social', legal.legal_name, emisor.nombre],
+    ['régimen fiscal', legal.tax_system, emisor.regimen],
+    ['código postal', legal.address.zip, emisor.codigoPostal],
+  ] as const;
+  const distintos = datos.filter(([, suyo, nuestro]) => normal(suyo) !== normal(nuestro));
+  if (distintos.length === 0) return;
+  const diferencias = distintos.map(([que, suyo, nuestro]) => `${que} (${suyo}, y aquí ${nuestro})`).join(', ');
+  throw new ErrorProveedor(
+    'credenciales',
+    `La organización de Facturapi no es el emisor de la configuración del negocio: tiene otro ${diferencias}`,
+  );
+}
+
+/** A name is the same in capitals or not, however many blanks stand in it. */
+function normal(dato: string): string {
+  return dato.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+}
+
+/** Invoices of one payment that are asked for at a time. */
+const A_LA_VEZ = 4;
+
+/**
+ * Compares the balances that a payment starts from with those that the provider knows: a complement with another one would
+ * be true for nobody. Its documentation does not say whether it counts returns, so a balance that is larger by exactly our
+ * live returns is the same one. A payment that takes the place of another is not compared: that one still counts at the
+ * provider.
+ *
+ * @throws ErrorProveedor `validacion` that names the invoice and both balances.
+ */
+async function requireSaldos(api: Api, { documentos, relacion }: ComprobanteDePago): Promise<void> {
+  if (relacion?.tipo === '04') return;
+  const pending = documentos.values();
+  const compareRest = async () => {
+    for (const documento of pending) await requireSaldo(api, documento);
+  };
+  await Promise.all(Array.from({ length: A_LA_VEZ }, compareRest));
+}
+
+async function requireSaldo(api: Api, documento: DocumentoPagado): Promise<void> {
+  const { uuid, serie, folio, saldoAnterior, pagado, enEgresos } = documento;
+  const { data } = await api.invoices.list({ uuid, limit: 20 });
+  const invoice = data?.find((one) => one.uuid?.toUpperCase() === uuid);
+  if (!invoice) throw refuse(`El proveedor de facturas no tiene la factura ${serie}-${folio}: el pago no se timbró`);
+  const { last_balance } = await api.invoices.paymentSummary(invoice.id, { amount: pesos(pagado) });
+  if (last_balance === pesos(saldoAnterior) || last_balance === pesos(saldoAnterior + enEgresos)) return;
+  throw refuse(
+    `A la factura ${serie}-${folio} le quedan ${formatPrecio(saldoAnterior)} por pagar, y el proveedor de facturas cuenta ` +
+      `${formatPrecio(Math.round(Number(last_balance) * 100))}: revisa en él sus pagos y devoluciones. El pago no se timbró`,
+  );
+}
+
+const refuse = (mensaje: string) =>
+  new ErrorProveedor('validacion', mensaje, { detalles: [{ codigo: 'saldo', mensaje, campo: 'form.monto' }] });

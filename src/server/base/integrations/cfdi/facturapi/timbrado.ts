@@ -1,6 +1,10 @@
-import type { CancellationMotive } from 'facturapi';
-import { type Emision, ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
-import { collect, readTimbrado } from './descarga.ts';
+import { buffer } from 'node:stream/consumers';
+import type { BinaryDownload, CancellationMotive } from 'facturapi';
+import { conHuso } from '#domain/cfdi/fecha-cfdi.ts';
+import { parsePrecio } from '#domain/dinero.ts';
+import { type Emision, ErrorProveedor, type Timbrado } from '#server/base/integrations/cfdi/proveedor.ts';
+import { readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
+import { findTimbre } from '#server/base/integrations/cfdi/xml/sello.ts';
 import { cancelacionOf, type Documento, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import type { Api } from './sdk.ts';
@@ -39,7 +43,7 @@ export async function stamp(api: Api, id: string): Promise<Documento> {
     }
     const isRefused = isError(error, 'validacion', 'conflicto');
     const left = await discard(api, id).catch((cause) => {
-      // What was refused stays refused; whatever else was not stamped still could be.
+      // A refused draft stays refused; after any other error it may still be stamped.
       throw isRefused ? error : errorProveedor('incierto', cause);
     });
     if (left) return left;
@@ -78,5 +82,47 @@ export async function toEmision(api: Api, documento: Documento): Promise<Emision
     return { estado: 'timbrado', ref, ...readTimbrado(xml), cancelacion: cancelacionOf(documento) };
   } catch (error) {
     throw isError(error, 'incierto') ? error : errorProveedor('incierto', error);
+  }
+}
+
+/**
+ * Collects a download of the SDK, whichever of its kinds it is.
+ *
+ * @throws ErrorProveedor `incierto` when it broke off: half a file is none.
+ */
+export async function collect(download: BinaryDownload | string): Promise<Buffer> {
+  try {
+    if (typeof download === 'string') return Buffer.from(download);
+    if (download instanceof Blob) return Buffer.from(await download.arrayBuffer());
+    return await buffer(download as NodeJS.ReadableStream);
+  } catch (error) {
+    throw errorProveedor('incierto', error);
+  }
+}
+
+/**
+ * Reads a stamped XML: what it says is what was issued, whatever the provider says beside it.
+ *
+ * @throws ErrorProveedor `incierto` when it is no stamped CFDI: cut, empty, or something else.
+ */
+function readTimbrado(xml: Buffer): Pick<Timbrado, 'serie' | 'folio' | 'total' | 'uuid' | 'timbrada' | 'xml'> {
+  try {
+    const comprobante = readComprobante(xml);
+    const timbre = findTimbre(comprobante);
+    // A payment is of nothing; what was paid stands in its complement.
+    const pagado = readAtributo(comprobante, 'Complemento', 'Pagos', 'Totales', 'MontoTotalPagos');
+    const total = parsePrecio(pagado || readAtributo(comprobante, 'Total'));
+    if (timbre === null || total === null) throw new Error('No stamped CFDI');
+    return {
+      serie: readAtributo(comprobante, 'Serie'),
+      folio: Number(readAtributo(comprobante, 'Folio')),
+      total,
+      uuid: readAtributo(timbre, 'UUID').toUpperCase(),
+      // The stamp says the time of central Mexico, wherever the document was issued.
+      timbrada: new Date(conHuso(readAtributo(timbre, 'FechaTimbrado'))),
+      xml,
+    };
+  } catch (error) {
+    throw errorProveedor('incierto', error);
   }
 }

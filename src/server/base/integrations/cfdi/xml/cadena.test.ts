@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HAY_MUESTRAS, readEjemplos, SIN_MUESTRAS } from '#tests/muestras-del-sat.ts';
+import { isSelloValido } from '#tests/oraculos/sello.ts';
 import { cadenaOriginal } from './cadena.ts';
 import { nodo, readAtributo, readComprobante } from './nodos.ts';
-import { isSelloValido, textoDelQr } from './sello.ts';
+import { textoDelQr } from './sello.ts';
 import { writeXml } from './write-xml.ts';
 
 const CABEZA = {

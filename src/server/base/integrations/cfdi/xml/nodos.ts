@@ -33,7 +33,7 @@ export function readComprobante(xml: Uint8Array): Nodo {
 }
 
 function parseRoot(xml: Uint8Array): Element | null {
-  // What the parser only warns of is refused too.
+  // The parser only warns of some broken documents: those are refused too.
   const parser = new DOMParser({ onError: onWarningStopParsing });
   try {
     return parser.parseFromString(new TextDecoder('utf-8', { fatal: true }).decode(xml), 'text/xml').documentElement;

@@ -1,17 +1,9 @@
-import { type KeyObject, sign, verify, X509Certificate } from 'node:crypto';
-import { cadenaOriginal } from './cadena.ts';
+import { type KeyObject, sign } from 'node:crypto';
 import { findNodos, type Nodo, readAtributo } from './nodos.ts';
 
 /** Seals what is written in a cadena original (SHA-256 with RSA), in base64. */
 export function sella(cadena: string, llave: KeyObject): string {
   return sign('sha256', Buffer.from(cadena, 'utf8'), llave).toString('base64');
-}
-
-/** Tells whether a document is as its issuer sealed it, by the certificate in it. */
-export function isSelloValido(comprobante: Nodo): boolean {
-  const certificado = new X509Certificate(Buffer.from(readAtributo(comprobante, 'Certificado'), 'base64'));
-  const cadena = Buffer.from(cadenaOriginal(comprobante), 'utf8');
-  return verify('sha256', cadena, certificado.publicKey, Buffer.from(readAtributo(comprobante, 'Sello'), 'base64'));
 }
 
 /** Finds the stamp of a document; null where there is none. */
