@@ -69,7 +69,7 @@ export function filtro(maxLength = 200) {
 }
 
 /** The empty text and no other. A literal of the library would weigh a quarter of a kilobyte on every public page. */
-export const vacio = z.string().check(z.maxLength(0));
+export const vacio = z.string().check(z.maxLength(0, { abort: true }));
 
 /** A model year that may be left out: absent, null and blank mean 'any', which is null in our code. */
 export const anioFiltro = z.codec(
