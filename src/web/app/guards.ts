@@ -57,7 +57,7 @@ export function OtherRol(): ReactNode {
   return null;
 }
 
-/** Turns somebody away from another role's tree. The stored role may be an old one: with a new role they go to its home instead. */
+/** Turns somebody away from another role's tree. The stored role may be an old one: a new one leads to its home instead. */
 async function turnAway(): Promise<void> {
   await sessionCheck.check();
   // A session that turned out to be over leaves by its banner.

@@ -29,7 +29,7 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const isStaff = STAFF.includes(rol);
   const { typed, setTyped, active, found, status, onKeyDown, open } = useQuickOpen(rol, onClose, id);
 
-  // The dialog gives the focus to its title when it opens. The field takes it before the dialog is seen, so that no letter is lost.
+  // A dialog that opens gives the focus to its title. The field takes it before anything is seen: no letter is lost.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (

@@ -112,7 +112,10 @@ function Root() {
   );
 }
 
-/** Gives the key under which the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. Regla 246. */
+/**
+ * Gives the key under which the place on a page is kept. Every first page of a visit has the same key: its address tells it
+ * apart (regla 246).
+ */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
