@@ -18,7 +18,7 @@ const entries = readdirSync(PUBLIC)
 
 /** What the two pages of the catalogue share. */
 const CATALOGO =
-  /api\/use-call|components\/(?:piezas\/pieza-(?:photo|list)|lista)|contract\/(?:buscador-public|wire\/(?:cercana|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
+  /api\/use-call|components\/(?:piezas\/pieza-photo|lista)|contract\/(?:buscador-public|wire\/(?:busqueda|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
 const FOTO = { name: 'catalogo', test: CATALOGO, minShareCount: 2 };
 
 /** Modules that the notices of every page share with one: within that page's entry, the entry would run on all others as well. */
@@ -48,10 +48,10 @@ const PATIO = [
 
 /** What the lists of parts need besides. */
 const PIEZAS = [
-  'src/web/components/(?:piezas/(?!apartados|pieza-list|vender)|controls/(?:combobox|filter-cascade|fold|read-as|use-combobox))',
+  'src/web/components/(?:piezas/(?!apartados|vender)|controls/(?:combobox|filter-cascade|fold|read-as|use-combobox))',
   'src/web/components/display/niveles',
   'src/contract/(?:buscador|piezas-de-lista)\\.',
-  'src/contract/wire/cercana',
+  'src/contract/wire/busqueda',
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
@@ -66,7 +66,7 @@ const SINIESTROS = [
 const REGISTROS = ['src/contract/wire/indicador\\.', 'src/domain/auto-de'];
 /** The page of all reports, and the columns and charts of those of records. */
 const REPORTES = [
-  'src/web/reportes/(?:cifras|filtros|parametros|peticion|reporte)\\.',
+  'src/web/reportes/(?:filtros|parametros|peticion|reporte)\\.',
   'src/web/components/display/report-pager',
   'src/domain/filtro-de-reporte',
 ];

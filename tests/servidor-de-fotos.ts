@@ -45,11 +45,11 @@ export class Servidor {
   get partes(): PartesFotos {
     return {
       llamadas: this.#llamadas,
-      encoger: async (file) => {
+      shrink: async (file) => {
         if (file.name === 'malo') throw new Error('No se pudo leer malo');
         return new File([file], file.name);
       },
-      precargar: async () => {},
+      preload: async () => {},
       createVista: () => {
         const vista = this.#next('blob:');
         this.vistas.add(vista);
@@ -70,21 +70,21 @@ export class Servidor {
     const turned = (archivo: string) => this.galeria.map((name) => (name === archivo ? `${name}+` : name));
     const without = (archivo: string) => this.galeria.filter((name) => name !== archivo);
     return {
-      subir: async (_pieza, opId, { name }) => {
+      upload: async (_pieza, opId, { name }) => {
         this.opIds.push(opId);
         const galeria = await this.#ask(`subir ${name}`, () => this.store(name));
         return { archivo: `@${name}`, galeria };
       },
-      ordenar: (_pieza, orden) => {
+      reorder: (_pieza, orden) => {
         const rest = () => this.galeria.filter((name) => !orden.includes(name));
         return this.#ask(`ordenar ${orden.join(' ')}`, () => this.#put([...orden, ...rest()]));
       },
-      girar: async (_pieza, archivo) => {
+      rotate: async (_pieza, archivo) => {
         const galeria = await this.#ask(`girar ${archivo}`, () => this.#put(turned(archivo)));
         return { archivo: `${archivo}+`, galeria };
       },
-      eliminar: (_pieza, archivo) => this.#ask(`eliminar ${archivo}`, () => this.#put(without(archivo))),
-      leer: async () => this.galeria,
+      remove: (_pieza, archivo) => this.#ask(`eliminar ${archivo}`, () => this.#put(without(archivo))),
+      read: async () => this.galeria,
       motivoOf: (error) => (error instanceof Error ? error.message : ''),
     };
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRead } from './call.ts';
-import { cercana } from './wire/cercana.ts';
-import { anioFiltro, entero, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
+import { busquedaAnswer, busquedaRequest } from './wire/busqueda.ts';
+import { anioFiltro, entero, filtro, integer } from './wire/fields.ts';
 import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
 
 /** How many parts stand behind each option of the list beside it, in its order (regla 133). */
@@ -38,22 +38,8 @@ export const buscadorPublic = {
    */
   getFilas: defineRead('buscador-public/get_filas.php', 'public', {
     shows: ['pieza', 'sinonimo'],
-    request: z.object({
-      ...pageRequest,
-      marca: filtro(),
-      auto: filtro(),
-      year: anioFiltro,
-      pieza: filtro(),
-      search: filtro(),
-    }),
-    response: z.object({
-      inventario: z.array(piezaPublica),
-      ...pageAnswer,
-      relacionadas: z.array(piezaPublica),
-      sugerencia: z.nullable(z.string()),
-      avisos: z.array(z.string()),
-      cercanas: z.optional(z.array(cercana)),
-    }),
+    request: z.object(busquedaRequest),
+    response: busquedaAnswer(piezaPublica),
   }),
   /** One part, in stock or not, and others of the same car. */
   getPieza: defineRead('buscador-public/get_pieza.php', 'public', {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
-import { cercana } from './wire/cercana.ts';
-import { anioFiltro, type Existencia, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
+import { busquedaAnswer, busquedaRequest } from './wire/busqueda.ts';
+import { anioFiltro, type Existencia, filtro, integer } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
-/** Whoever sees prices: clients and who works here. */
-const BUYERS = [ROL.cliente, ...STAFF] as const;
+/** The roles that see prices: clients and those who work here. */
+export const BUYERS = [ROL.cliente, ...STAFF] as const;
 
 /** How many parts in stock stand behind each option, in its order; empty when they are not counted (regla 133). */
 const conteos = z.array(z.int());
@@ -24,23 +24,8 @@ const exist = z.codec(
 /** The request and the answer of every list of parts. */
 export const listaDePiezas = {
   shows: ['pieza', 'sinonimo'],
-  request: z.object({
-    ...pageRequest,
-    marca: filtro(),
-    auto: filtro(),
-    year: anioFiltro,
-    pieza: filtro(),
-    search: filtro(),
-    exist,
-  }),
-  response: z.object({
-    inventario: z.array(piezaInterna),
-    ...pageAnswer,
-    relacionadas: z.array(piezaInterna),
-    sugerencia: z.nullable(z.string()),
-    avisos: z.array(z.string()),
-    cercanas: z.optional(z.array(cercana)),
-  }),
+  request: z.object({ ...busquedaRequest, exist }),
+  response: busquedaAnswer(piezaInterna),
 } as const;
 
 /** The search of signed-in people, with their price, and the lists behind its selects. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROL, STAFF } from '#domain/roles.ts';
+import { ADMIN, STAFF } from '#domain/roles.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
@@ -8,8 +8,6 @@ import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
 import { guardarIndicador, guardarVarios, idsDeRegistros } from './wire/indicador-form.ts';
 import { recordDay } from './wire/kinds.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
-
-const ADMIN = [ROL.admin] as const;
 
 /** The claims of insurers: one record for each part of a claim. */
 export const indicadores = {

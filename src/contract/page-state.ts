@@ -24,12 +24,12 @@ export interface Opcion {
 /** The visitor's search. Empty text and null mean 'not chosen'. */
 export interface Filtros extends Omit<RequestOf<typeof buscadorPublic.getFilas>, 'itemsPerPage'> {}
 
-/** The choices of the four selects; a level is empty until the one above is chosen. */
+/** The choices of the four selects, each as its call answers it; null until the level above is chosen. */
 export interface Opciones {
-  readonly marcas: readonly Opcion[];
-  readonly autos: readonly Opcion[];
-  readonly years: readonly Opcion[];
-  readonly piezas: readonly Opcion[];
+  readonly marcas: ResponseOf<typeof buscadorPublic.getMarcas> | null;
+  readonly autos: ResponseOf<typeof buscadorPublic.getAutos> | null;
+  readonly years: ResponseOf<typeof buscadorPublic.getYears> | null;
+  readonly piezas: ResponseOf<typeof buscadorPublic.getNombres> | null;
 }
 
 export type Resultados = ResponseOf<typeof buscadorPublic.getFilas>;

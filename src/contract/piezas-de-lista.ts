@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { ROL, STAFF } from '#domain/roles.ts';
-import { listaDePiezas } from './buscador.ts';
+import { ADMIN, STAFF } from '#domain/roles.ts';
+import { BUYERS, listaDePiezas } from './buscador.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { integer } from './wire/fields.ts';
 import { piezaCompleta } from './wire/pieza-interna.ts';
-
-const ADMIN = [ROL.admin] as const;
-const BUYERS = [ROL.cliente, ...STAFF] as const;
 
 /** The calls of `updatePiezas` that a list of parts makes: it does not carry what only a form asks for. */
 export const piezasDeLista = {

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { MANAGEMENT, ROL, STAFF } from '#domain/roles.ts';
+import { ADMIN, MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineFile, defineRead } from './call.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
 import * as wire from './wire/registros-de-reporte.ts';
 import { opcion, periodo, recortes } from './wire/reporte.ts';
-
-const ADMIN = [ROL.admin] as const;
 
 /** The request of a report of records between two days. */
 const porFechas = z.object({ ...pageRequest, ...periodo, ...recortes });

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { ROL } from '#domain/roles.ts';
+import { ADMIN } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { CLASES_DE_TRABAJO, pendiente, VISTAS_DE_TRABAJOS } from './wire/pendiente.ts';
-
-const ADMIN = [ROL.admin] as const;
 
 /** Calls about what the system does by itself and has not finished: role 4 sees it and tries it again (all additions). */
 export const trabajos = {

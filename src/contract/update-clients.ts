@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROL } from '#domain/roles.ts';
+import { ADMIN, ROL } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { cuentaDeLista, cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
 import { keylogin } from './wire/cuenta-acceso.ts';
@@ -7,8 +7,6 @@ import { filtro, integer, pageRequest } from './wire/fields.ts';
 import { marcado } from './wire/kinds.ts';
 import { rol } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
-
-const ADMIN = [ROL.admin] as const;
 
 /** Left out: the change is made whatever happened since the account was read (regla 138). */
 const version = z.optional(z.nullable(integer()));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
-import { ROL, STAFF } from '#domain/roles.ts';
+import { ADMIN, STAFF } from '#domain/roles.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { piezasDeLista } from './piezas-de-lista.ts';
 import { baja } from './wire/baja.ts';
@@ -11,8 +11,6 @@ import { guardarPieza } from './wire/pieza-form.ts';
 import { piezaCompleta } from './wire/pieza-interna.ts';
 import { columnaReparable, reparacion } from './wire/reparacion.ts';
 import { wireObject } from './wire/wire-object.ts';
-
-const ADMIN = [ROL.admin] as const;
 
 const archivo = texto(120);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MOVIMIENTOS_DE_ANTICIPO } from '#domain/corte.ts';
 import { type Dia, parseDiaPieza } from '#domain/fecha.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
+import { refuse } from './fields.ts';
 import { pesos } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -11,8 +12,7 @@ export const fechaDeCorte = z.codec(z.optional(z.nullable(z.string('debe ser una
     if (text === undefined || text === null || text.trim() === '') return null;
     const dia = /^\s*\d{4}-/.test(text) ? parseDiaPieza(text) : null;
     if (dia !== null) return dia;
-    context.issues.push({ code: 'custom', input: text, message: 'debe ser una fecha' });
-    return z.NEVER;
+    return refuse(context, text, 'debe ser una fecha');
   },
   encode: (dia) => dia,
 });

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { isSitioWeb, isTelefono, MAX_CORREO, parseCorreo } from '#domain/cuenta.ts';
 import { isKeylogin } from '#domain/cuenta-sesion.ts';
-import { FALTA, linea, lineaObligatoria } from './fields.ts';
+import { FALTA, linea, lineaObligatoria, refuse } from './fields.ts';
 import { wireObject } from './wire-object.ts';
+
+/** Any value, or none. The library's own schema for it would weigh on every public page. */
+const ANYTHING = z.optional(z.custom<unknown>());
 
 /** An e-mail address in its one spelling. */
 export const correo = z.codec(z.string('debe ser un correo'), z.string(), {
   decode: (text, context) => {
     const parsed = text.length <= MAX_CORREO + 50 ? parseCorreo(text) : null;
     if (parsed !== null) return parsed;
-    context.issues.push({ code: 'custom', input: text, message: 'debe ser un correo como nombre@empresa.mx' });
-    return z.NEVER;
+    return refuse(context, text, 'debe ser un correo como nombre@empresa.mx');
   },
   encode: (value) => value,
 });
@@ -24,7 +26,7 @@ export const contrasena = z
  * The six digits of a mail; the blanks and dashes that people copy along are dropped. What is none of it passes as well:
  * the call says that it is no valid code, whatever else it is.
  */
-export const codigo = z.codec(z.optional(z.unknown()), z.string(), {
+export const codigo = z.codec(ANYTHING, z.string(), {
   decode: (value) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '').replaceAll(FILLING, ''),
   encode: (value) => value,
 });
@@ -56,7 +58,7 @@ export const registro = wireObject({
   ],
   terminos: [
     'terms',
-    z.codec(z.optional(z.unknown()), z.boolean().check(z.refine((value) => value, 'debe aceptarse')), {
+    z.codec(ANYTHING, z.boolean().check(z.refine((value) => value, 'debe aceptarse')), {
       decode: isTicked,
       encode: (value) => value,
     }),

@@ -5,7 +5,7 @@ import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import type { Rol } from '#domain/roles.ts';
 import { correo, telefono } from './cuenta-acceso.ts';
-import { integer, linea } from './fields.ts';
+import { integer, linea, refuse } from './fields.ts';
 import { checkedLine, line, requiredLine } from './kinds.ts';
 import { changedBy, type Fields, seenBy, shown, typed } from './record.ts';
 import { rol } from './sesion.ts';
@@ -15,8 +15,7 @@ const rfc = z.codec(linea(20), z.string(), {
   decode: (text, context) => {
     const parsed = text === '' ? '' : parseRfc(text);
     if (parsed !== null) return parsed;
-    context.issues.push({ code: 'custom', input: text, message: 'no tiene la forma de un RFC' });
-    return z.NEVER;
+    return refuse(context, text, 'no tiene la forma de un RFC');
   },
   encode: (value) => value,
 });

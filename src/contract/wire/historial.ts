@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { integer } from './fields.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from './pieza.ts';
 
-/** So many entries of a history are read at first, and so many more each time. */
+/** A history is read in steps of this many entries. */
 export const FILAS_DE_HISTORIAL = 100;
 
 /** `filas` of every history: so many of its newest entries; `hayMas` of its answer says that there are older ones. */

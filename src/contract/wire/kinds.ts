@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { type Centavos, formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { type Dia, formatDia, PRIMER_DIA, parseDiaPieza, parseDiaRegistro } from '#domain/fecha.ts';
-import { anioRange, integer, linea, lineaObligatoria, texto } from './fields.ts';
+import { anioRange, FALTA, integer, linea, lineaObligatoria, refuse, texto } from './fields.ts';
 
 /** Ten million pesos and more are a slip of the keyboard. */
 const MAX_CENTAVOS = 10_000_000_00;
@@ -16,87 +16,86 @@ export const DETALLES_ESPECIFICADOS = {
   inventario: 'debe ser un numero entero',
 } as const;
 
-/** `$1,234.50` ⇄ 123450, and an absent price is the empty string ⇄ null (regla 63). */
-const precioOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nullable(z.int()), {
-  decode: (value, context): Centavos | null => {
-    const text = value === null ? '' : String(value).trim();
-    return text === '' ? null : readCentavos(text, context);
-  },
-  encode: (centavos) => (centavos === null ? '' : formatPrecio(centavos)),
-});
+/** Reads a text in our form, or refuses it. */
+type Read<V> = (text: string, context: z.core.ParsePayload) => V;
+
+/** Makes the codec of a value that may be absent: the empty string ⇄ null. */
+function optional<Wire extends string | number | null, V>(
+  wire: z.ZodMiniType<Wire | string, Wire | string>,
+  ours: z.ZodMiniType<V | null, V | null>,
+  read: Read<V>,
+  write: (value: V) => string,
+) {
+  return z.codec(wire, ours, {
+    decode: (value, context): V | null => {
+      const text = value === null ? '' : String(value).trim();
+      return text === '' ? null : read(text, context);
+    },
+    encode: (value) => (value === null ? '' : write(value)),
+  });
+}
+
+const readCentavos: Read<Centavos> = (text, context) => {
+  const centavos = parsePrecio(text);
+  if (centavos !== null && centavos < MAX_CENTAVOS) return centavos;
+  const { precio } = DETALLES_ESPECIFICADOS;
+  return refuse(context, text, centavos === null ? precio : 'debe ser menor a $10,000,000.00');
+};
+
+const dinero = z.union([z.string(), z.number(), z.null()]);
+
+/** `$1,234.50` ⇄ 123450 (regla 63). */
+const precioOpcional = optional(dinero, z.nullable(z.int()), readCentavos, formatPrecio);
+
+/** An amount of money: digits, with decimals only when it has centavos (regla 62). */
+const importeOpcional = optional(dinero, z.nullable(z.int()), readCentavos, formatCosto);
 
 /** A required amount of money: digits, with decimals only when it has centavos (regla 62). */
-const importe = z.codec(z.union([z.string(), z.number()], 'no puede quedar vacío'), z.int(), {
+const importe = z.codec(z.union([z.string(), z.number()], FALTA), z.int(), {
   decode: (value, context): Centavos => {
     const text = String(value).trim();
-    if (text !== '') return readCentavos(text, context);
-    context.issues.push({ code: 'custom', input: value, message: 'no puede quedar vacío' });
-    return z.NEVER;
+    return text === '' ? refuse(context, value, FALTA) : readCentavos(text, context);
   },
   encode: formatCosto,
 });
 
-function readCentavos(text: string, context: z.core.ParsePayload): Centavos {
-  const centavos = parsePrecio(text);
-  if (centavos !== null && centavos < MAX_CENTAVOS) return centavos;
-  const message = centavos === null ? DETALLES_ESPECIFICADOS.precio : 'debe ser menor a $10,000,000.00';
-  context.issues.push({ code: 'custom', input: text, message });
-  return z.NEVER;
-}
+const fecha = z.nullable(z.string('debe ser una fecha'));
 
-/** A calendar day, absent as the empty string ⇄ null: ISO, or month first as in old sheets (regla 64). */
-export const diaOpcional = z.codec(z.nullable(z.string('debe ser una fecha')), z.nullable(z.string()), {
-  decode: (text, context): Dia | null => {
-    if (text === null || text.trim() === '') return null;
-    const dia = parseDiaPieza(text);
-    if (dia !== null) return dia;
-    context.issues.push({ code: 'custom', input: text, message: 'debe ser una fecha' });
-    return z.NEVER;
-  },
-  encode: (dia) => dia ?? '',
-});
+/** A calendar day: ISO, or month first as in old sheets (regla 64). */
+export const diaOpcional = optional(
+  fecha,
+  z.nullable(z.string()),
+  (text, context): Dia => parseDiaPieza(text) ?? refuse(context, text, 'debe ser una fecha'),
+  String,
+);
 
-/** A day of a claim, absent as the empty string ⇄ null: ISO, or day first; the business has none before 2000 (regla 64). */
-const diaDeRegistro = z.codec(z.nullable(z.string('debe ser una fecha')), z.nullable(z.string()), {
-  decode: (text, context): Dia | null => {
-    if (text === null || text.trim() === '') return null;
+/** A day of a claim: ISO, or day first; the business has none before 2000 (regla 64). */
+const diaDeRegistro = optional(
+  fecha,
+  z.nullable(z.string()),
+  (text, context): Dia => {
     const dia = parseDiaRegistro(text);
-    if (dia !== null && dia >= PRIMER_DIA) return dia;
-    const message = dia === null ? 'debe ser una fecha' : `debe ser del ${formatDia(PRIMER_DIA)} en adelante`;
-    context.issues.push({ code: 'custom', input: text, message });
-    return z.NEVER;
+    if (dia === null) return refuse(context, text, 'debe ser una fecha');
+    if (dia >= PRIMER_DIA) return dia;
+    return refuse(context, text, `debe ser del ${formatDia(PRIMER_DIA)} en adelante`);
   },
-  encode: (dia) => dia ?? '',
-});
+  String,
+);
 
-/** An amount of money that may be absent: digits, with decimals only when it has centavos (regla 62). */
-const importeOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nullable(z.int()), {
-  decode: (value, context): Centavos | null => {
-    const text = value === null ? '' : String(value).trim();
-    return text === '' ? null : readCentavos(text, context);
-  },
-  encode: (centavos) => (centavos === null ? '' : formatCosto(centavos)),
-});
-
-/** `2013-2018` ⇄ a range, and absent years are the empty string ⇄ null. */
-const anioRangeOpcional = z.codec(z.nullable(z.string('debe ser texto')), z.nullable(z.custom<AnioRange>()), {
-  decode: (text, context): AnioRange | null => {
-    if (text === null || text.trim() === '') return null;
-    const range = parseAnioRange(text);
-    if (range) return range;
-    context.issues.push({ code: 'custom', input: text, message: 'debe ser un año o un rango de años' });
-    return z.NEVER;
-  },
-  encode: (range) => (range === null ? '' : formatAnioRange(range)),
-});
+/** `2013-2018` ⇄ a range. */
+const anioRangeOpcional = optional(
+  z.nullable(z.string('debe ser texto')),
+  z.nullable(z.custom<AnioRange>()),
+  (text, context) => parseAnioRange(text) ?? refuse(context, text, 'debe ser un año o un rango de años'),
+  formatAnioRange,
+);
 
 /** A box that is ticked or not: 1 and 0 on the wire, and what else forms send for them. */
 export const marcado = z.codec(z.unknown(), z.boolean(), {
   decode: (value, context) => {
     if (TICKED.some((known) => known === value)) return true;
     if (UNTICKED.some((known) => known === value)) return false;
-    context.issues.push({ code: 'custom', input: value, message: 'debe ser 1 o 0' });
-    return z.NEVER;
+    return refuse(context, value, 'debe ser 1 o 0');
   },
   encode: (value) => (value ? 1 : 0),
 });
@@ -188,59 +187,35 @@ function text<const N extends Kind['name'], T extends z.ZodMiniType<string>>(nam
 /** An address of another site, or the empty text. */
 export const link = text('enlace', direccionWeb, 2000);
 
+/** Makes a kind whose values travel alike in answers and in forms, and may be absent. */
+function alike<const N extends Kind['name'], T extends z.ZodMiniType>(
+  name: N,
+  codec: T,
+  toText: (value: unknown) => string,
+) {
+  return { name, shown: codec, typed: codec, isRequired: false, toText } as const;
+}
+
+const dineroText = (value: unknown) => formatPrecio(Number(value));
+const diaText = (value: unknown) => formatDia(String(value));
+
 /** Money that may be absent, in centavos. */
-export const money = {
-  name: 'precio',
-  shown: precioOpcional,
-  typed: precioOpcional,
-  isRequired: false,
-  toText: (value) => formatPrecio(Number(value)),
-} as const satisfies Kind;
+export const money = alike('precio', precioOpcional, dineroText);
 
 /** Money that must be there, in centavos. */
-export const requiredMoney = {
-  name: 'importe',
-  shown: importe,
-  typed: importe,
-  isRequired: true,
-  toText: (value) => formatPrecio(Number(value)),
-} as const satisfies Kind;
+export const requiredMoney = { ...alike('importe', importe, dineroText), isRequired: true } as const;
 
 /** Money that may be absent and travels as digits, in centavos. */
-export const amount = {
-  name: 'importe',
-  shown: importeOpcional,
-  typed: importeOpcional,
-  isRequired: false,
-  toText: (value) => formatPrecio(Number(value)),
-} as const satisfies Kind;
+export const amount = alike('importe', importeOpcional, dineroText);
 
 /** A day of a claim, which may be absent: day first when it is no ISO day. */
-export const recordDay = {
-  name: 'dia',
-  shown: diaDeRegistro,
-  typed: diaDeRegistro,
-  isRequired: false,
-  toText: (value) => formatDia(String(value)),
-} as const satisfies Kind;
+export const recordDay = alike('dia', diaDeRegistro, diaText);
 
 /** A calendar day that may be absent. */
-export const day = {
-  name: 'dia',
-  shown: diaOpcional,
-  typed: diaOpcional,
-  isRequired: false,
-  toText: (value) => formatDia(String(value)),
-} as const satisfies Kind;
+export const day = alike('dia', diaOpcional, diaText);
 
-/** Something that is so or not. */
-export const box = {
-  name: 'marca',
-  shown: marcado,
-  typed: marcado,
-  isRequired: false,
-  toText: (value) => (value ? 'Sí' : 'No'),
-} as const satisfies Kind;
+/** A field that is true or false. */
+export const box = alike('marca', marcado, (value) => (value ? 'Sí' : 'No'));
 
 /** A whole number that must be there. */
 export function requiredInteger(min: number, max: number) {
@@ -259,22 +234,10 @@ export const givenInteger = {
   toText: String,
 } as const satisfies Kind;
 
+const aniosText = (value: unknown) => formatAnioRange(value as AnioRange);
+
 /** The model years that something fits, which must be there. */
-export const years = {
-  name: 'anios',
-  shown: anioRange,
-  typed: anioRange,
-  isRequired: true,
-  maxLength: 15,
-  toText: (value) => formatAnioRange(value as AnioRange),
-} as const satisfies Kind;
+export const years = { ...alike('anios', anioRange, aniosText), isRequired: true, maxLength: 15 } as const;
 
 /** The model years that something fits, which may be absent. */
-export const optionalYears = {
-  name: 'anios',
-  shown: anioRangeOpcional,
-  typed: anioRangeOpcional,
-  isRequired: false,
-  maxLength: 15,
-  toText: (value) => formatAnioRange(value as AnioRange),
-} as const satisfies Kind;
+export const optionalYears = { ...alike('anios', anioRangeOpcional, aniosText), maxLength: 15 } as const;

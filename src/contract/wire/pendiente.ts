@@ -8,7 +8,7 @@ export const CLASES_DE_TRABAJO = ['trabajo', 'cfdi'] as const;
 export const VISTAS_DE_TRABAJOS = ['todos', 'fallidos', 'eliminadas'] as const;
 export type VistaDeTrabajos = (typeof VISTAS_DE_TRABAJOS)[number];
 
-/** Something that the system has not finished. Its words are made on the server, for the operator reads the same. */
+/** A piece of work that the system has not finished. Its words are made on the server: the operator reads the same. */
 export const pendiente = z.object({
   clase: z.enum([...CLASES_DE_TRABAJO, 'pieza']),
   id: z.int(),

@@ -26,7 +26,7 @@ export const piezaDelPatio = wireObject(
   {
     /** The price that it is listed at, when it is looked up to be sold (an addition). */
     precioLista: ['FACE__', money.shown],
-    /** Those who hold units of it; absent where nobody does (an addition). */
+    /** The holders of its units; absent where nobody holds any (an addition). */
     apartados: ['apartados', z.array(apartadaPor)],
   },
 );

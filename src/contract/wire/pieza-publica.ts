@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anioRange, entero } from './fields.ts';
+import { anioRange, entero, vacio } from './fields.ts';
 import type { camposPieza } from './pieza.ts';
 import type { Seen } from './record.ts';
 import { wireObject } from './wire-object.ts';
@@ -30,7 +30,7 @@ const fields = {
   existencias: ['Exist', entero()],
   /** Units in stock that nobody holds (an addition). With none left of those that are there, the part is 'Apartada'. */
   disponible: ['disponible', entero()],
-  precio: ['FACE__', z.literal('')],
+  precio: ['FACE__', vacio],
   portada: ['portada', z.string()],
   galeria: ['galery', z.array(z.string())],
 } as const satisfies { [K in keyof Publicos]: readonly [Publicos[K]['wire'], z.ZodMiniType] } & Readonly<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
+import { refuse } from './fields.ts';
 import { camposPieza } from './pieza.ts';
 
 /** A column of the select; nothing else ever reaches a statement. */
@@ -7,8 +8,7 @@ export const columnaReparable = z.codec(z.string('debe ser una columna de la lis
   decode: (name, context): ColumnaReparable => {
     const found = COLUMNAS_REPARABLES.find((columna) => camposPieza[columna].wire === name);
     if (found) return found;
-    context.issues.push({ code: 'custom', input: name, message: 'debe ser una columna de la lista' });
-    return z.NEVER;
+    return refuse(context, name, 'debe ser una columna de la lista');
   },
   encode: (columna) => camposPieza[columna].wire,
 });

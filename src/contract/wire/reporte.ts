@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GRUPOS, type Total, type TotalDePesos } from '#domain/filtro-de-reporte.ts';
-import { filtro } from './fields.ts';
+import { filtro, refuse } from './fields.ts';
 import { pesos } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -20,8 +20,7 @@ export function opcionOf<const V extends readonly (string | number)[]>(values: V
       if (value === undefined || value === null || value === '' || value === TODOS) return null;
       const found = values.find((one) => String(one) === String(value).trim());
       if (found !== undefined) return found;
-      context.issues.push({ code: 'custom', input: value, message: 'debe elegirse de la lista' });
-      return z.NEVER;
+      return refuse(context, value, 'debe elegirse de la lista');
     },
     encode: (value) => value ?? TODOS,
   });

@@ -1,4 +1,4 @@
-import type { Cercana } from '#contract/wire/cercana.ts';
+import type { Cercana } from '#contract/wire/busqueda.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import { readTexto } from '#domain/busqueda/leer.ts';
 import { readPalabras } from '#domain/busqueda/palabras-leidas.ts';

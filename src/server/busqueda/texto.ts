@@ -1,4 +1,4 @@
-import type { Cercana } from '#contract/wire/cercana.ts';
+import type { Cercana } from '#contract/wire/busqueda.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { palabraDeTexto } from '#domain/busqueda/consulta-texto.ts';
 import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';

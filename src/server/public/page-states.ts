@@ -14,8 +14,8 @@ import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { describeError } from '#server/base/http/error-handler.ts';
+import { listAutos, listMarcas, listNombres, listYears } from '#server/buscador-public/queries/opciones.ts';
 import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { findNotaPublica } from '#server/notas/queries/nota-publica.ts';
 import { findApartadoPublico } from '#server/patio/apartados/queries/apartados.ts';
 
@@ -33,7 +33,7 @@ export interface StateDependencies {
   readonly publicUrl: string;
 }
 
-const NO_OPCIONES: Opciones = { marcas: [], autos: [], years: [], piezas: [] };
+const NO_OPCIONES: Opciones = { marcas: null, autos: null, years: null, piezas: null };
 
 /** Makes the state of the landing. When its data cannot be read it still opens, and the browser asks again. */
 export async function inicioState(
@@ -55,13 +55,12 @@ export async function inicioState(
 }
 
 /** Finds the choices of each level whose upper levels are chosen. */
-async function findOpciones(db: Db, { marca, auto, year: anio }: Filtros): Promise<Opciones> {
-  const exist = 'existentes';
+async function findOpciones(db: Db, filtros: Filtros): Promise<Opciones> {
   const [marcas, autos, years, piezas] = await Promise.all([
-    findMarcas(db, { exist }),
-    marca === '' ? [] : findAutos(db, { marca, exist }),
-    auto === '' ? [] : findYears(db, { marca, auto, exist }),
-    anio === null ? [] : findPiezas(db, { marca, auto, anio, exist }),
+    listMarcas(db),
+    filtros.marca === '' ? null : listAutos(db, filtros),
+    filtros.auto === '' ? null : listYears(db, filtros),
+    filtros.year === null ? null : listNombres(db, filtros),
   ]);
   return { marcas, autos, years, piezas };
 }

@@ -9,193 +9,154 @@ import {
   type MESSAGES,
   type Messages,
   PIEZAS_LEIDAS,
+  texts,
 } from './messages.ts';
 import type { REPORTES_MESSAGES } from './reportes-messages.ts';
 
-const IMAGEN_CAMBIADA = { error: 'No se actualizo la imagen', red: 'Error al actualizar la imagen' };
+const IMAGEN_CAMBIADA = texts('No se actualizo la imagen', 'Error al actualizar la imagen');
 /** A new part is added, not updated. */
-export const PIEZA_AGREGADA: Messages = {
-  error: 'No se agrego la pieza',
-  red: 'Error al agregar la pieza',
-  success: 'Pieza agregada exitosamente.',
-};
+export const PIEZA_AGREGADA: Messages = texts(
+  'No se agrego la pieza',
+  'Error al agregar la pieza',
+  'Pieza agregada exitosamente.',
+);
 /** A note that is cancelled goes by the same call as one that is made. */
-export const NOTA_CANCELADA: Messages = {
-  error: 'No se canceló la nota',
-  red: 'Error al cancelar la nota',
-  success: 'Nota cancelada exitosamente.',
-};
-const PIEZA_LEIDA = { error: 'No se obtuvo la pieza', red: 'Error al cargar la pieza' };
-const PIEZA_GUARDADA = {
-  error: 'No se actualizo la pieza',
-  red: 'Error al actualizar la pieza',
-  success: 'Pieza actualizada exitosamente.',
-};
-const REGISTRO_LEIDO = { error: 'No se obtuvo el registro', red: 'Error al cargar el registro' };
-const REGISTRO_GUARDADO = {
-  error: 'No se actualizo el registro',
-  red: 'Error al actualizar el registro',
-  success: 'Registro actualizada exitosamente.',
-};
-const ADJUNTOS_LEIDOS = { error: 'No se obtuvieron los adjuntos', red: 'Error al cargar los adjuntos' };
-const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al cargar las bajas' };
+export const NOTA_CANCELADA: Messages = texts(
+  'No se canceló la nota',
+  'Error al cancelar la nota',
+  'Nota cancelada exitosamente.',
+);
+const PIEZA_LEIDA = texts('No se obtuvo la pieza', 'Error al cargar la pieza');
+const PIEZA_GUARDADA = texts(
+  'No se actualizo la pieza',
+  'Error al actualizar la pieza',
+  'Pieza actualizada exitosamente.',
+);
+const REGISTRO_LEIDO = texts('No se obtuvo el registro', 'Error al cargar el registro');
+const REGISTRO_GUARDADO = texts(
+  'No se actualizo el registro',
+  'Error al actualizar el registro',
+  'Registro actualizada exitosamente.',
+);
+const ADJUNTOS_LEIDOS = texts('No se obtuvieron los adjuntos', 'Error al cargar los adjuntos');
+const BAJAS_LEIDAS = texts('No se obtuvieron las bajas', 'Error al cargar las bajas');
 
-/** The words that some screens bring themselves. */
+/** The texts that some screens bring themselves. */
 type Apart = typeof MESSAGES &
   typeof CUENTA_MESSAGES &
   typeof FACTURAS_MESSAGES &
   typeof ADMIN_MESSAGES &
   typeof REPORTES_MESSAGES;
 
-/** The words of every other call than those that stand {@link Apart}: a call without its words does not compile. */
+/** The texts of every other call than those that stand {@link Apart}: a call without its words does not compile. */
 export const APP_MESSAGES = {
-  'account/validate_session.php': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
-  'account/logout.php': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
-  'account/request_access.php': {
-    error: 'No se envió la solicitud',
-    red: 'Error al enviar la solicitud',
-    success: 'Solicitud enviada. Te avisaremos por correo',
-  },
+  'account/validate_session.php': texts('No se encontró una sesión activa', 'Error al validar la sesión'),
+  'account/logout.php': texts('No se cerró la sesión', 'Error al cerrar la sesión'),
+  'account/request_access.php': texts(
+    'No se envió la solicitud',
+    'Error al enviar la solicitud',
+    'Solicitud enviada. Te avisaremos por correo',
+  ),
   'buscador/get_filas.php': PIEZAS_LEIDAS,
   'buscador/get_marcas.php': MARCAS_LEIDAS,
   'buscador/get_autos.php': AUTOS_LEIDOS,
   'buscador/get_years.php': ANIOS_LEIDOS,
   'buscador/get_piezas.php': PIEZAS_LEIDAS,
   'buscador/get_pieza.php': PIEZA_LEIDA,
-  'buscador/get_tipos.php': { error: 'No se obtuvieron los tipos', red: 'Error al cargar los tipos' },
+  'buscador/get_tipos.php': texts('No se obtuvieron los tipos', 'Error al cargar los tipos'),
   'buscador/get_piezas_global.php': PIEZAS_LEIDAS,
-  'buscador/get_ladoPos.php': { error: 'No se obtuvieron las opciones', red: 'Error al cargar las opciones' },
-  'buscador/get_origenes.php': { error: 'No se obtuvieron los origenes', red: 'Error al cargar los origenes' },
-  'buscador/get_condiciones.php': { error: 'No se obtuvieron las condiciones', red: 'Error al cargar las condiciones' },
-  'buscador/indicadores.php': {
-    error: 'No se obtuvieron resultados de esta búsqueda',
-    red: 'Error al cargar los resultados',
-  },
-  'cotizador/get_info.php': { error: 'No se obtuvo ninguna respuesta', red: 'Error al conectar con el documento' },
+  'buscador/get_ladoPos.php': texts('No se obtuvieron las opciones', 'Error al cargar las opciones'),
+  'buscador/get_origenes.php': texts('No se obtuvieron los origenes', 'Error al cargar los origenes'),
+  'buscador/get_condiciones.php': texts('No se obtuvieron las condiciones', 'Error al cargar las condiciones'),
+  'buscador/indicadores.php': texts('No se obtuvieron resultados de esta búsqueda', 'Error al cargar los resultados'),
+  'cotizador/get_info.php': texts('No se obtuvo ninguna respuesta', 'Error al conectar con el documento'),
   'indicadores/get_piezas.php': PIEZAS_LEIDAS,
   'indicadores/get_piezas_reporte.php': PIEZAS_LEIDAS,
   'indicadores/get_pieza.php': REGISTRO_LEIDO,
-  'indicadores/get_proveedores.php': {
-    error: 'No se obtuvieron los proveedores',
-    red: 'Error al cargar los proveedores',
-  },
-  'indicadores/get_metodos_envios.php': {
-    error: 'No se obtuvieron los metodos de envio',
-    red: 'Error al cargar los metodos de envio',
-  },
-  'indicadores/get_sugerencias.php': {
-    error: 'No se obtuvieron las sugerencias',
-    red: 'Error al cargar las sugerencias',
-  },
+  'indicadores/get_proveedores.php': texts('No se obtuvieron los proveedores', 'Error al cargar los proveedores'),
+  'indicadores/get_metodos_envios.php': texts(
+    'No se obtuvieron los metodos de envio',
+    'Error al cargar los metodos de envio',
+  ),
+  'indicadores/get_sugerencias.php': texts('No se obtuvieron las sugerencias', 'Error al cargar las sugerencias'),
   'indicadores/update_pieza.php': REGISTRO_GUARDADO,
   'indicadores/update_varios.php': REGISTRO_GUARDADO,
-  'indicadores/delete_pieza.php': {
-    error: 'No se elimino la pieza',
-    red: 'Error al eliminar la pieza',
-    success: 'Pieza eliminada con exito',
-  },
-  'indicadores/restore_pieza.php': {
-    error: 'No se recuperó el registro',
-    red: 'Error al recuperar el registro',
-    success: 'Registro recuperado',
-  },
-  'indicadores/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
-  'indicadores/get_inv.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
-  'indicadores/get_siniestro.php': { error: 'No se obtuvo el siniestro', red: 'Error al cargar el siniestro' },
-  'indicadores/find_siniestros.php': {
-    error: 'No se obtuvieron los siniestros',
-    red: 'Error al cargar los siniestros',
-  },
-  'facturApi/find_claves.php': { error: 'No se buscaron las claves', red: 'Error al buscar las claves' },
-  'facturApi/find_documentos.php': { error: 'No se obtuvieron las facturas', red: 'Error al cargar las facturas' },
-  'indicadores/create_documentos.php': { error: 'No se creó el documento', red: 'Error al crear el documento' },
-  'indicadores/get_documentos.php': { error: 'No se obtuvo el documento', red: 'Error al cargar el documento' },
+  'indicadores/delete_pieza.php': texts(
+    'No se elimino la pieza',
+    'Error al eliminar la pieza',
+    'Pieza eliminada con exito',
+  ),
+  'indicadores/restore_pieza.php': texts(
+    'No se recuperó el registro',
+    'Error al recuperar el registro',
+    'Registro recuperado',
+  ),
+  'indicadores/get_historial.php': texts('No se obtuvo el historial', 'Error al cargar el historial'),
+  'indicadores/get_inv.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),
+  'indicadores/get_siniestro.php': texts('No se obtuvo el siniestro', 'Error al cargar el siniestro'),
+  'indicadores/find_siniestros.php': texts('No se obtuvieron los siniestros', 'Error al cargar los siniestros'),
+  'facturApi/find_claves.php': texts('No se buscaron las claves', 'Error al buscar las claves'),
+  'facturApi/find_documentos.php': texts('No se obtuvieron las facturas', 'Error al cargar las facturas'),
+  'indicadores/create_documentos.php': texts('No se creó el documento', 'Error al crear el documento'),
+  'indicadores/get_documentos.php': texts('No se obtuvo el documento', 'Error al cargar el documento'),
   'indicadores/get_adjuntos.php': ADJUNTOS_LEIDOS,
   'indicadores/get_adjunto.php': ADJUNTOS_LEIDOS,
-  'indicadores/add_adjuntos.php': {
-    error: 'No se agregaron los adjuntos',
-    red: 'Error al agregar los adjuntos',
-    success: 'Adjuntos agregados',
-  },
-  'indicadores/delete_adjunto.php': {
-    error: 'No se eliminó el adjunto',
-    red: 'Error al eliminar el adjunto',
-    success: 'Adjunto eliminado',
-  },
-  'apartados/create.php': {
-    error: 'No se apartaron las piezas',
-    red: 'Error al apartar las piezas',
-    success: 'Piezas apartadas',
-  },
-  'apartados/update.php': {
-    error: 'No se cambió el apartado',
-    red: 'Error al cambiar el apartado',
-    success: 'Apartado actualizado',
-  },
-  'apartados/add_anticipo.php': {
-    error: 'No se agregó el anticipo',
-    red: 'Error al agregar el anticipo',
-    success: 'Anticipo agregado',
-  },
-  'apartados/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
-  'apartados/release.php': {
-    error: 'No se liberó el apartado',
-    red: 'Error al liberar el apartado',
-    success: 'Apartado liberado',
-  },
-  'apartados/resolve_anticipo.php': {
-    error: 'No se actualizó el anticipo',
-    red: 'Error al actualizar el anticipo',
-    success: 'Anticipo actualizado',
-  },
-  'apartados/get.php': { error: 'No se obtuvieron los apartados', red: 'Error al cargar los apartados' },
-  'notas/get_notas.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
-  'notas/get_nota.php': { error: 'No se obtuvo la nota', red: 'Error al cargar la nota' },
-  'notas/submit_nota.php': {
-    error: 'No se agregó la nota',
-    red: 'Error al agregar la nota',
-    success: 'Nota creada exitosamente.',
-  },
-  'notas/set_pidio_factura.php': {
-    error: 'No se actualizó la nota',
-    red: 'Error al actualizar la nota',
-    success: 'Nota actualizada',
-  },
-  'notas/get_inv.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
-  'notas/get_corte.php': { error: 'No se obtuvo el corte de caja', red: 'Error al cargar el corte de caja' },
-  'notas/get_baja.php': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },
-  'notas/update_baja.php': {
-    error: 'No se actualizo la baja',
-    red: 'Error al actualizo la baja',
-    success: 'Baja actualizada con exito',
-  },
+  'indicadores/add_adjuntos.php': texts(
+    'No se agregaron los adjuntos',
+    'Error al agregar los adjuntos',
+    'Adjuntos agregados',
+  ),
+  'indicadores/delete_adjunto.php': texts(
+    'No se eliminó el adjunto',
+    'Error al eliminar el adjunto',
+    'Adjunto eliminado',
+  ),
+  'apartados/create.php': texts('No se apartaron las piezas', 'Error al apartar las piezas', 'Piezas apartadas'),
+  'apartados/update.php': texts('No se cambió el apartado', 'Error al cambiar el apartado', 'Apartado actualizado'),
+  'apartados/add_anticipo.php': texts('No se agregó el anticipo', 'Error al agregar el anticipo', 'Anticipo agregado'),
+  'apartados/get_historial.php': texts('No se obtuvo el historial', 'Error al cargar el historial'),
+  'apartados/release.php': texts('No se liberó el apartado', 'Error al liberar el apartado', 'Apartado liberado'),
+  'apartados/resolve_anticipo.php': texts(
+    'No se actualizó el anticipo',
+    'Error al actualizar el anticipo',
+    'Anticipo actualizado',
+  ),
+  'apartados/get.php': texts('No se obtuvieron los apartados', 'Error al cargar los apartados'),
+  'notas/get_notas.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
+  'notas/get_nota.php': texts('No se obtuvo la nota', 'Error al cargar la nota'),
+  'notas/submit_nota.php': texts('No se agregó la nota', 'Error al agregar la nota', 'Nota creada exitosamente.'),
+  'notas/set_pidio_factura.php': texts('No se actualizó la nota', 'Error al actualizar la nota', 'Nota actualizada'),
+  'notas/get_inv.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),
+  'notas/get_corte.php': texts('No se obtuvo el corte de caja', 'Error al cargar el corte de caja'),
+  'notas/get_baja.php': texts('No se obtuvo la baja', 'Error al cargar la baja'),
+  'notas/update_baja.php': texts('No se actualizo la baja', 'Error al actualizo la baja', 'Baja actualizada con exito'),
   'publicaciones/get_piezas.php': PIEZAS_LEIDAS,
-  'publicaciones/update_piezas.php': {
-    error: 'No se actualizaron las publicaciones',
-    red: 'Error al actualizar las publicaciones',
-    success: 'Publicaciones actualizadas',
-  },
+  'publicaciones/update_piezas.php': texts(
+    'No se actualizaron las publicaciones',
+    'Error al actualizar las publicaciones',
+    'Publicaciones actualizadas',
+  ),
   'reportes/inventario.php': PIEZAS_LEIDAS,
   'update-piezas/get_piezas.php': PIEZAS_LEIDAS,
   'update-piezas/get_pieza.php': PIEZA_LEIDA,
   'update-piezas/get_bajas.php': BAJAS_LEIDAS,
   'update-piezas/update_pieza.php': PIEZA_GUARDADA,
-  'update-piezas/delete_pieza.php': {
-    error: 'No se elimino la pieza',
-    red: 'Error al eliminar la pieza',
-    success: 'Pieza eliminada con exito',
-  },
-  'update-piezas/restore_pieza.php': {
-    error: 'No se recuperó la pieza',
-    red: 'Error al recuperar la pieza',
-    success: 'Pieza recuperada',
-  },
-  'update-piezas/delete_image.php': {
-    error: 'No se elimino la imagen',
-    red: 'Error al eliminar la imagen',
-    success: 'Imagen eliminada exitosamente.',
-  },
+  'update-piezas/delete_pieza.php': texts(
+    'No se elimino la pieza',
+    'Error al eliminar la pieza',
+    'Pieza eliminada con exito',
+  ),
+  'update-piezas/restore_pieza.php': texts(
+    'No se recuperó la pieza',
+    'Error al recuperar la pieza',
+    'Pieza recuperada',
+  ),
+  'update-piezas/delete_image.php': texts(
+    'No se elimino la imagen',
+    'Error al eliminar la imagen',
+    'Imagen eliminada exitosamente.',
+  ),
   'update-piezas/rotate_image.php': IMAGEN_CAMBIADA,
   'update-piezas/find_duplicadas.php': PIEZAS_LEIDAS,
-  'update-piezas/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
+  'update-piezas/get_historial.php': texts('No se obtuvo el historial', 'Error al cargar el historial'),
 } satisfies Record<Exclude<CallPath, keyof Apart>, Messages>;

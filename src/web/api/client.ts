@@ -94,7 +94,7 @@ async function postFields<T>(
   const body = JSON.stringify(fields);
   try {
     const headers = { 'content-type': 'application/json' };
-    return await read(await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) }));
+    return await read(await fetch(url, { method: 'POST', headers, body, signal: signal ?? null }));
   } catch (cause) {
     signal?.throwIfAborted();
     throw new NetworkError('No hubo respuesta del servidor', { cause });

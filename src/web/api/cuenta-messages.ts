@@ -11,7 +11,8 @@ const CODIGO_ENVIADO = {
   red: 'No se realizó el envío del correo',
   success: 'El correo se envió con éxito',
 };
-/** The words of signing in, registering and recovering a password: only their pages carry them. */
+
+/** The texts of signing in, registering and recovering a password: only their pages carry them. */
 export const CUENTA_MESSAGES = {
   'verify-account/validate_login.php': {
     error: 'La contraseña no es valida',

@@ -1,63 +1,55 @@
-import type { CallPath, Messages } from './messages.ts';
+import { type CallPath, type Messages, texts } from './messages.ts';
 
 /** An invoice that is cancelled goes by the same call as one that is made (regla 95). */
-export const FACTURA_CANCELADA: Messages = {
-  error: 'No se canceló la factura',
-  red: 'Error al cancelar la factura',
-  success: 'Factura cancelada exitosamente.',
-};
-const PAGO_AGREGADO = {
-  error: 'No se agregó el pago',
-  red: 'Error al agregar el pago',
-  success: 'Pago creado exitosamente.',
-};
+export const FACTURA_CANCELADA: Messages = texts(
+  'No se canceló la factura',
+  'Error al cancelar la factura',
+  'Factura cancelada exitosamente.',
+);
+const PAGO_AGREGADO = texts('No se agregó el pago', 'Error al agregar el pago', 'Pago creado exitosamente.');
 
-/** The words of invoices: only the screens of invoices carry them. */
+/** The texts of invoices: only the screens of invoices carry them. */
 export const FACTURAS_MESSAGES = {
-  'facturApi/get_facturas.php': { error: 'No se obtuvieron las facturas', red: 'Error al cargar las facturas' },
-  'facturApi/get_factura.php': { error: 'No se obtuvo la factura', red: 'Error al cargar la factura' },
-  'facturApi/get_user.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
-  'facturApi/submit_factura.php': {
-    error: 'No se agregó la factura',
-    red: 'Error al agregar la factura',
-    success: 'Factura creada exitosamente.',
-  },
-  'facturApi/get_global.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
-  'facturApi/get_sin_cfdi.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
-  'facturApi/get_sin_nota.php': { error: 'No se obtuvieron las ventas', red: 'Error al cargar las ventas' },
-  'facturApi/get_notas.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
-  'facturApi/split_global.php': {
-    error: 'No se agregó la factura',
-    red: 'Error al agregar la factura',
-    success: 'Factura creada exitosamente.',
-  },
-  'facturApi/submit_newClient.php': {
-    error: 'No se creo el cliente',
-    red: 'Error al crear al cliente',
-    success: 'Cliente creado exitosamente.',
-  },
+  'facturApi/get_facturas.php': texts('No se obtuvieron las facturas', 'Error al cargar las facturas'),
+  'facturApi/get_factura.php': texts('No se obtuvo la factura', 'Error al cargar la factura'),
+  'facturApi/get_user.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),
+  'facturApi/submit_factura.php': texts(
+    'No se agregó la factura',
+    'Error al agregar la factura',
+    'Factura creada exitosamente.',
+  ),
+  'facturApi/get_global.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
+  'facturApi/get_sin_cfdi.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
+  'facturApi/get_sin_nota.php': texts('No se obtuvieron las ventas', 'Error al cargar las ventas'),
+  'facturApi/get_notas.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
+  'facturApi/split_global.php': texts(
+    'No se agregó la factura',
+    'Error al agregar la factura',
+    'Factura creada exitosamente.',
+  ),
+  'facturApi/submit_newClient.php': texts(
+    'No se creo el cliente',
+    'Error al crear al cliente',
+    'Cliente creado exitosamente.',
+  ),
   'facturApi/submit_pago.php': PAGO_AGREGADO,
   'facturApi/submit_pago_global.php': PAGO_AGREGADO,
-  'facturApi/submit_egreso.php': {
-    error: 'No se agregó el egreso',
-    red: 'Error al agregar el egreso',
-    success: 'Egreso creado exitosamente.',
-  },
-  'facturApi/cancel_factura.php': {
-    error: 'No se ejecuto la acción',
-    red: 'Error al ejecutar la acción',
-    success: 'Acción realizada con éxito.',
-  },
-  'facturApi/revisar.php': { error: 'No se revisó', red: 'Error al revisar' },
-  'facturApi/atender_fuera.php': {
-    error: 'No se guardó la respuesta',
-    red: 'Error al guardar la respuesta',
-    success: 'Respuesta guardada.',
-  },
-  'facturApi/download.php': { error: 'No se descargó', red: 'Error al descargar', success: 'Descargado con éxito.' },
-  'facturApi/send_mail.php': {
-    error: 'No se envio el correo',
-    red: 'Error al enviar el correo',
-    success: 'Correo enviado con éxito.',
-  },
+  'facturApi/submit_egreso.php': texts(
+    'No se agregó el egreso',
+    'Error al agregar el egreso',
+    'Egreso creado exitosamente.',
+  ),
+  'facturApi/cancel_factura.php': texts(
+    'No se ejecuto la acción',
+    'Error al ejecutar la acción',
+    'Acción realizada con éxito.',
+  ),
+  'facturApi/revisar.php': texts('No se revisó', 'Error al revisar'),
+  'facturApi/atender_fuera.php': texts(
+    'No se guardó la respuesta',
+    'Error al guardar la respuesta',
+    'Respuesta guardada.',
+  ),
+  'facturApi/download.php': texts('No se descargó', 'Error al descargar', 'Descargado con éxito.'),
+  'facturApi/send_mail.php': texts('No se envio el correo', 'Error al enviar el correo', 'Correo enviado con éxito.'),
 } satisfies Partial<Record<CallPath, Messages>>;

@@ -8,7 +8,12 @@ export interface Messages {
   readonly error: string;
   /** No answer arrived. */
   readonly red: string;
-  readonly success?: string;
+  readonly success?: string | undefined;
+}
+
+/** Writes one row of a table of texts: refused without words, unanswered, done. */
+export function texts(error: string, red: string, success?: string): Messages {
+  return { error, red, success };
 }
 
 type PathsOf<Group extends CallGroup> = { [Name in keyof Group]: Group[Name]['path'] }[keyof Group];
@@ -17,7 +22,6 @@ type PathsOf<Group extends CallGroup> = { [Name in keyof Group]: Group[Name]['pa
 export type CallPath = { [Group in keyof typeof calls]: PathsOf<(typeof calls)[Group]> }[keyof typeof calls];
 
 export const AUTOS_LEIDOS = { error: 'No se obtuvieron los autos', red: 'Error al cargar los autos' };
-
 export const PIEZAS_LEIDAS = { error: 'No se obtuvieron las piezas', red: 'Error al cargar las piezas' };
 export const MARCAS_LEIDAS = { error: 'No se obtuvieron las marcas', red: 'Error al cargar las marcas' };
 export const ANIOS_LEIDOS = { error: 'No se obtuvieron los años', red: 'Error al cargar los años' };

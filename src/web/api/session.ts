@@ -12,9 +12,6 @@ export const KEYS = {
 /** The path of the calls, on the origin of the pages (regla 128). */
 export const DEFAULT_PATH_API = '/api';
 
-/** Addresses that may receive a session. One: our own origin, said without naming it. */
-const ALLOWED: readonly string[] = [DEFAULT_PATH_API];
-
 /** The signed-in person, as much of it as the public pages need. */
 export interface User {
   readonly nombre: string;
@@ -22,13 +19,11 @@ export interface User {
 }
 
 /**
- * The base address of every call. A stored value that is not on the list is replaced before anything is sent to it:
- * whoever could write it would otherwise be sent the session.
+ * The base address of every call: our own origin, said without naming it. Another stored value is replaced before
+ * anything is sent to it, since whoever could write it would otherwise be sent the session.
  */
 export function pathApi(storage: KeyValue = browserStorage()): string {
-  const stored = storage.getItem(KEYS.pathApi);
-  if (stored !== null && ALLOWED.includes(stored)) return stored;
-  keep(storage, KEYS.pathApi, DEFAULT_PATH_API);
+  if (storage.getItem(KEYS.pathApi) !== DEFAULT_PATH_API) keep(storage, KEYS.pathApi, DEFAULT_PATH_API);
   return DEFAULT_PATH_API;
 }
 

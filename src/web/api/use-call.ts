@@ -41,8 +41,7 @@ export function useCall<C extends ReadCall>(
   { isEnabled = true, initial = null, isSilent }: UseCallOptions<C> = {},
 ): CallResult<ResponseOf<C>> {
   const [attempt, setAttempt] = useState(0);
-  const question = JSON.stringify([call.path, request]);
-  const key = `${attempt} ${question}`;
+  const key = JSON.stringify([attempt, call.path, request]);
   const [settled, setSettled] = useState<Settled<ResponseOf<C>>>({
     key: initial ? key : '',
     data: initial,

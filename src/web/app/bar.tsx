@@ -14,7 +14,7 @@ import { logout } from './session-check.ts';
 import skip from './skip-link.module.css';
 import user from './user-box.module.css';
 
-/** For the keyboard: past the menu. */
+/** The link that takes the keyboard past the menu. */
 export function SkipLink() {
   return (
     <a className={skip.skip} href="#contenido">

@@ -21,7 +21,7 @@ function begin({ url, fields, signedBy, needs, by, unless }: FirstRead): void {
   const body = JSON.stringify({ ...fields, ...Object.fromEntries(signedBy.map((key) => [key, stored(key)])) });
   const asked = fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const answer = asked.then((response) => response.json());
-  // Whoever takes it hears of a failure, and asks again.
+  // A failure is heard by the code that takes the answer, which asks again.
   answer.catch(() => {});
   globalThis.firstAnswer = { url, fields, sessionId: stored(signedBy[0] ?? ''), answer };
   setTimeout(() => {

@@ -57,7 +57,7 @@ export function OtherRol(): ReactNode {
   return null;
 }
 
-/** Another role's tree: the stored role may be an old one, and who has a new one goes to its home instead. */
+/** Turns somebody away from another role's tree. The stored role may be an old one: a new one leads to its home instead. */
 async function turnAway(): Promise<void> {
   await sessionCheck.check();
   // A session that turned out to be over leaves by its banner.

@@ -50,7 +50,7 @@ export function openingOf(address: string, { nombre, sonDePrueba }: DatosDeMarco
   if (!place) return { html: '', aviso: '', source: null, firstRead: null };
   return {
     html: renderToStaticMarkup(<Skeleton {...place} nombre={nombre} />),
-    // Of the staff and on every screen (regla 131); no code of the application is needed for it.
+    // The staff sees it on every screen (regla 131); it needs no code of the application.
     aviso: sonDePrueba && STAFF.includes(place.rol) ? renderToStaticMarkup(AVISO) : '',
     source: place.screen ? `src/web/${SCREENS[place.screen].source}-screen.tsx` : null,
     firstRead: readOf(place, new URLSearchParams(query)),

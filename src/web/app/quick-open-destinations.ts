@@ -10,7 +10,7 @@ interface Known extends Destination {
 }
 
 interface Accion {
-  /** Whoever may open it may do it. */
+  /** The action is for the roles that may open this screen. */
   readonly screen: ScreenName;
   readonly label: string;
   readonly palabras: string;

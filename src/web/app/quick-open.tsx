@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router';
 import { type Rol, STAFF } from '#domain/roles.ts';
 import { keyAction } from '#web/components/controls/combobox-list.ts';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
-import type { Destination } from '#web/components/hooks/quick-open-source.ts';
+import type { Destination, QuickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 import { useAfterPause } from '#web/components/hooks/use-after-pause.ts';
+import { DOCUMENTO_POR_FOLIO } from '#web/facturas/quick-open.ts';
+import { SINIESTRO_POR_NUMERO } from '#web/indicadores/quick-open.ts';
+import { PIEZA_PARA_ALGUIEN, PIEZA_POR_NUMERO } from '#web/inventario/quick-open.ts';
+import { NOTA_POR_NUMERO } from '#web/notas/quick-open.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
 import { findKnown } from './quick-open-destinations.ts';
-import { QUICK_OPEN_SOURCES } from './quick-open-sources.ts';
 
 interface QuickOpenProps {
   readonly rol: Rol;
@@ -26,7 +29,7 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const isStaff = STAFF.includes(rol);
   const { typed, setTyped, active, found, status, onKeyDown, open } = useQuickOpen(rol, onClose, id);
 
-  // After the dialog has opened, which gives the focus to its cross; before it is seen, or the first letters were lost.
+  // A dialog that opens gives the focus to its title. The field takes it before anything is seen: no letter is lost.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (
@@ -162,3 +165,12 @@ function statusText(rol: Rol, typed: string, count: number, { isLoading, isWhole
   const what = STAFF.includes(rol) ? 'pantalla, pieza, nota, factura ni siniestro' : 'pantalla ni pieza';
   return `No encontramos ninguna ${what} con ${asked}.`;
 }
+
+/** The features that search for the text typed into 'Ir a…'; their finds stand before the screens, unless they say below. */
+const QUICK_OPEN_SOURCES: readonly QuickOpenSource[] = [
+  PIEZA_PARA_ALGUIEN,
+  PIEZA_POR_NUMERO,
+  NOTA_POR_NUMERO,
+  DOCUMENTO_POR_FOLIO,
+  SINIESTRO_POR_NUMERO,
+];

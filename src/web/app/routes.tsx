@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorScreen />,
-    // What the shell came with stays until the chunk of the screen is there.
+    // The frame of the shell stays until the chunk of the screen is there.
     HydrateFallback: Coming,
     children: [COTIZADOR, ...Object.values(ROL).map(branchOf), ELSEWHERE],
   },
@@ -112,7 +112,10 @@ function Root() {
   );
 }
 
-/** Under what the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. Regla 246. */
+/**
+ * Gives the key under which the place on a page is kept. Every first page of a visit has the same key: its address tells it
+ * apart (regla 246).
+ */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }

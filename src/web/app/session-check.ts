@@ -157,7 +157,7 @@ function isNewVisit(): boolean {
  */
 export function watchSession(): void {
   opened = currentOwner();
-  // What another account left in this tab is not for this one, nor what a page had that was left for another.
+  // Work that another account left in this tab is dropped, and so is that of a page that was left for another one.
   if (isNewVisit()) dropPage();
   else regresoOf(opened.keylogin);
   onSessionChange(followOwner);

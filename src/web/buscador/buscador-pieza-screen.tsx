@@ -1,13 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { sayLado } from '#domain/pieza.ts';
+import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
-import { Datos } from '#web/components/display/datos.tsx';
+import { type Dato, Datos } from '#web/components/display/datos.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { ScreenHeader, useTitle } from '#web/components/display/screen-header.tsx';
@@ -15,14 +19,14 @@ import { Galeria } from '#web/components/galeria/galeria.tsx';
 import { Apartada, unidadesVistas } from '#web/components/piezas/apartada.tsx';
 import { Apartados } from '#web/components/piezas/apartados.tsx';
 import { Precio } from '#web/components/piezas/columnas.tsx';
-import { CotizarLink } from '#web/components/piezas/cotizar-link.tsx';
+import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import { isStaff } from '#web/components/piezas/quien.ts';
 import { VenderLinks } from '#web/components/piezas/vender-links.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { CotizarLink } from './cotizar-link.tsx';
 import { LeQueda } from './le-queda.tsx';
 import styles from './pieza.module.css';
-import { datosInternosOf, datosOf } from './pieza-datos.ts';
 
 // Customers have no history: they never fetch its code.
 const HistorialDePieza = lazy(async () => ({
@@ -169,4 +173,45 @@ function CotizarWhatsapp({ pieza: { id, titulo, existencias, disponible } }: { r
       </a>
     </div>
   );
+}
+
+/** Lists the data of a part that everybody with prices sees, in the order customers ask; empty ones are left out. */
+function datosOf({ codigoRadec, inventario, numeroParte, condicion, origen, lado }: PiezaInterna): readonly Dato[] {
+  return filled([
+    { name: 'Código', value: codigoRadec || 'Sin código', isCode: codigoRadec !== '' },
+    { name: camposPieza.inventario.label, value: String(inventario), isCode: true },
+    { name: camposPieza.numeroParte.label, value: numeroParte, isCode: true },
+    { name: camposPieza.condicion.label, value: condicion },
+    { name: camposPieza.origen.label, value: origen },
+    { name: camposPieza.lado.label, value: sayLado(lado) },
+  ]);
+}
+
+/**
+ * Lists the data that only staff sees: costs, prices of the channels, listings. It is empty for a client, to whom the
+ * server sends none of them (reglas 44 and 143).
+ */
+function datosInternosOf(pieza: PiezaInterna): readonly Dato[] {
+  const { costo, precioMercado, costoRadec, costoMercado, nota = '' } = pieza;
+  if (costo === undefined) return [];
+  const publicaciones = publicacionesOf(pieza).map(({ plataforma, texto, dia }) => ({
+    name: NOMBRE_PLATAFORMA[plataforma],
+    value: dia === '' ? texto : `${texto} ${dia}`,
+  }));
+  return filled([
+    { name: camposPieza.costo.label, value: money(costo) },
+    { name: camposPieza.precioMercado.label, value: money(precioMercado) },
+    { name: camposPieza.costoRadec.label, value: money(costoRadec) },
+    { name: camposPieza.costoMercado.label, value: money(costoMercado) },
+    ...publicaciones,
+    { name: camposPieza.nota.label, value: nota },
+  ]);
+}
+
+function money(centavos: Centavos | null | undefined): string {
+  return centavos === null || centavos === undefined ? '' : formatPrecio(centavos);
+}
+
+function filled(datos: readonly Dato[]): readonly Dato[] {
+  return datos.filter(({ value }) => value !== '');
 }

@@ -8,11 +8,11 @@ import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { urlOfVista, type Vista } from '#web/components/lista/vista.ts';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
-import { CotizarLink } from '#web/components/piezas/cotizar-link.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
 import { type FiltrosPiezas, LISTA_BUSCADOR, VISTA_PIEZAS, valoresOf } from '#web/components/piezas/vista-piezas.ts';
+import { CotizarLink } from './cotizar-link.tsx';
 
 const TABLA = {
   caption: 'Piezas en existencia',

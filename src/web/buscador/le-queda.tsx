@@ -32,7 +32,7 @@ function anioBuscado({ marca, auto }: PiezaInterna): number | null {
   return buscado.marca === marca && buscado.auto === auto ? buscado.year : null;
 }
 
-/** Up to this many years each is written out: people look for their own. */
+/** The number of years up to which each is written out: people look for their own. */
 const MAX_LISTED = 12;
 
 /** One entry of the years a part fits. */

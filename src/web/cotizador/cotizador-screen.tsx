@@ -1,6 +1,8 @@
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { cotizador } from '#contract/cotizador.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import {
   type FalloDePayload,
   type Payload,
@@ -8,23 +10,24 @@ import {
   payloadOf,
   TEXTO_DE_FALLO,
 } from '#domain/payload-cotizador.ts';
+import { send } from '#web/api/client.ts';
 import { messageOf } from '#web/api/messages.ts';
-import { useRead } from '#web/api/query.ts';
+import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { CampoParte, CamposDeAuto } from '#web/components/historial/campos.tsx';
-import { CopiarPrecio } from '#web/components/historial/copiar-precio.tsx';
+import { type AccionDePrecio, CopiarPrecio } from '#web/components/historial/copiar-precio.tsx';
 import { PrecioSegunHistorial, useEvidencia } from '#web/components/historial/evidencia.tsx';
 import { errorDeAnio, type Filtros, filtrosOf, formOf, SIN_FILTROS } from '#web/components/historial/filtros.ts';
 import historial from '#web/components/historial/historial.module.css';
 import type { Pestana } from '#web/components/historial/pestana.ts';
 import { type Encontrado, Tablas, totalText } from '#web/components/historial/tablas.tsx';
-import { showToast } from '#web/components/notices/toasts.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { showToast, toastFailure } from '#web/components/notices/toasts.ts';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import styles from './cotizador.module.css';
 import { useDireccion } from './direccion.ts';
-import { GuardarPrecio } from './guardar-precio.tsx';
 import { ListaPorCotizar } from './lista-por-cotizar.tsx';
 import { useTrabajo } from './trabajo.ts';
 
@@ -75,14 +78,14 @@ interface TrabajoProps {
 
 /** The list beside what is known of its chosen part. */
 function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas }: TrabajoProps) {
-  const { actual, precios, contestadas, elegir, escribir, contestar } = useTrabajo(lista, piezas.length);
+  const { actual, precios, contestadas, choose, write, answer } = useTrabajo(lista, piezas.length);
   const pieza = piezas[actual];
   const pedidos = escritos ?? (pieza ? filtrosOf(pieza) : null);
   const [filtros, setFiltros, endTyping] = useFiltros(pedidos ?? SIN_FILTROS);
 
-  const choose = (place: number) => {
+  const goTo = (place: number) => {
     if (!piezas[place]) return;
-    elegir(place);
+    choose(place);
     go({ pedidos: null }, true);
   };
   const searchFor = (event: FormEvent) => {
@@ -103,7 +106,7 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
   return (
     <div className={styles.cotizador} data-lista={piezas.length > 0 || undefined}>
       {piezas.length > 0 && (
-        <ListaPorCotizar piezas={piezas} inicial={actual} contestadas={contestadas} onElegir={choose} />
+        <ListaPorCotizar piezas={piezas} inicial={actual} contestadas={contestadas} onElegir={goTo} />
       )}
       <div className={styles.derecha}>
         <form
@@ -142,8 +145,8 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
             isStale={isPlaceholderData}
             pieza={pieza}
             precio={precios[actual] ?? ''}
-            onPrecio={escribir}
-            onContestar={(precio) => contestar(actual, precio)}
+            onPrecio={write}
+            onContestar={(precio) => answer(actual, precio)}
             pestana={pestana}
             onPestana={(name) => go({ pestana: name }, true)}
           />
@@ -154,7 +157,7 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
   );
 }
 
-/** Before there is an answer. */
+/** Stands in the place of the answer until there is one. */
 function Antes({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <p className={`soft ${historial.vacio}`} aria-busy={isBusy}>
@@ -217,4 +220,35 @@ function encontradoOf(info: ResultadoProps['info']): Encontrado {
     inventario: info.inventario,
     totalInventario: totalText(info.totalInventario, info.totalInventarioCapped),
   };
+}
+
+interface GuardarProps extends AccionDePrecio {
+  /** The id of the claim's record that gets the price. */
+  readonly registro: number;
+}
+
+/** Writes the typed price into the record that asks for it, as it is at this moment. */
+function GuardarPrecio({ centavos, registro, onContestar }: GuardarProps) {
+  const { run, isRunning } = useChange(indicadores.updatePieza);
+  async function save(precio: Centavos): Promise<void> {
+    const read = await send(indicadores.getPieza, { pieza: registro }).catch((error: unknown) => {
+      toastFailure(indicadores.getPieza, error);
+    });
+    if (!read) return;
+    const form = { precio, version: read.pieza.version };
+    const saved = await run({ registro, form, opId: newOpId(), isUso: false, uso: {} });
+    if (!saved) return;
+    showToast({ title: 'Precio guardado', message: `${saved.pieza.pieza}, siniestro ${saved.pieza.reporte}` });
+    onContestar?.(formatPrecio(precio));
+  }
+  return (
+    <button
+      type="button"
+      className={button.secondary}
+      disabled={centavos === null || isRunning}
+      onClick={() => centavos !== null && void save(centavos)}
+    >
+      Guardar precio
+    </button>
+  );
 }

@@ -33,7 +33,7 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
   }, [actual]);
 
   // The choice is seen at once, whatever is to be shown of the part.
-  const elegir = useCallback(
+  const choose = useCallback(
     (place: number) => {
       setActual(place);
       startTransition(() => onElegir(place));
@@ -42,7 +42,7 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
   );
   const go = (place: number) => {
     if (place < 0 || place >= piezas.length) return;
-    elegir(place);
+    choose(place);
     list.current?.querySelectorAll('button')[place]?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +70,7 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
           className={button.quiet}
           aria-label="Pieza anterior"
           disabled={actual === 0}
-          onClick={() => elegir(actual - 1)}
+          onClick={() => choose(actual - 1)}
         >
           <span className={icon.previous} />
         </button>
@@ -79,7 +79,7 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
           className={button.quiet}
           aria-label="Pieza siguiente"
           disabled={actual === piezas.length - 1}
-          onClick={() => elegir(actual + 1)}
+          onClick={() => choose(actual + 1)}
         >
           <span className={icon.next} />
         </button>
@@ -92,7 +92,7 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
             place={place}
             isActual={place === actual}
             contestada={contestadas[place]}
-            onElegir={elegir}
+            onElegir={choose}
           />
         ))}
       </ol>

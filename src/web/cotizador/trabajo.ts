@@ -26,18 +26,18 @@ export function useTrabajo(lista: string, cuantas: number) {
   useEffect(() => keep(tabStorage(), KEYS.lista, lista), [lista]);
   useEffect(() => keep(tabStorage(), KEYS.trabajo, JSON.stringify(trabajo)), [trabajo]);
 
-  const elegir = useCallback((actual: number) => setTrabajo((before) => ({ ...before, actual })), []);
-  const escribir = useCallback(
+  const choose = useCallback((actual: number) => setTrabajo((before) => ({ ...before, actual })), []);
+  const write = useCallback(
     (precio: string) =>
       setTrabajo((before) => ({ ...before, precios: { ...before.precios, [before.actual]: precio } })),
     [],
   );
-  const contestar = useCallback(
+  const answer = useCallback(
     (place: number, precio: string) =>
       setTrabajo((before) => ({ ...before, contestadas: { ...before.contestadas, [place]: precio } })),
     [],
   );
-  return { ...trabajo, elegir, escribir, contestar };
+  return { ...trabajo, choose, write, answer };
 }
 
 /** Reads how far the work on a list is; a storage that somebody else wrote begins anew. */

@@ -35,7 +35,7 @@ const ROLES = ROLES_ASIGNABLES.map(({ rol }) => rol);
 
 const LISTA: ListSpec<CuentasView, typeof updateClients.getAccounts, CuentaDeLista> = {
   filters: {
-    // Who asked for access comes first (regla 157).
+    // Prospects, who asked for access, come first (regla 157).
     rol: choiceFilter<Rol>('rol', ROLES, ROL.prospecto),
     search: SEARCH_FILTER,
   },

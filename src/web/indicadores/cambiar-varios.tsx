@@ -82,7 +82,7 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
   );
 }
 
-/** No way of shipping is called so: the choice that lets an administrator type another one. */
+/** The choice that lets an administrator type another way of shipping; no way of shipping is called so. */
 const OTRO = '\u0000otro';
 
 interface MetodoDeEnvioProps {

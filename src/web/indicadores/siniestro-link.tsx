@@ -4,7 +4,7 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { siniestroAddress } from './siniestro-address.ts';
 import styles from './siniestro-link.module.css';
 
-/** No insurer gives a longer number, in characters. */
+/** The longest number that an insurer gives, in characters. */
 const LARGO = 24;
 
 /** The number of a claim as the way to everything about it. In a row that is a link itself it lies above that. */

@@ -1,17 +1,18 @@
+import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { siniestro } from '#contract/siniestro.ts';
+import type { Documento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { diaOf } from '#domain/fecha.ts';
+import { diaOf, formatFecha } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
-import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import { useFacturar } from '#web/components/ventas/facturar.ts';
 import { AdjuntosList } from './adjuntos/adjuntos-list.tsx';
 import { AgregarRegistro } from './agregar-registro.tsx';
-import { DocumentosDeSiniestro } from './documentos-de-siniestro.tsx';
 import { toPiezaAFacturar } from './facturar.ts';
 import { Parte } from './parte.tsx';
 import { ResumenDeSiniestro } from './resumen-de-siniestro.tsx';
@@ -78,4 +79,35 @@ function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
       )}
     </>
   );
+}
+
+const NOMBRE = { remision: 'Remisión', orden: 'Orden de compra' } as const;
+
+/** The papers that were printed of a claim: its remisiones and purchase orders, each the way to be printed again. */
+function DocumentosDeSiniestro({ documentos }: { readonly documentos: readonly Documento[] }) {
+  return (
+    <section className={`above-6 ${styles.seccion}`} aria-labelledby="documentos-del-siniestro">
+      <h2 id="documentos-del-siniestro">Documentos</h2>
+      <ul className="stack-2 above-2">
+        {documentos.map((documento) => (
+          <li key={documento.folio}>
+            <Link
+              className={styles.nombre}
+              to={`../../documentos/${documento.folio}`}
+              relative="path"
+              state={DESDE_LISTA}
+            >
+              {`${NOMBRE[documento.tipo]} ${documento.folio}`}
+            </Link>{' '}
+            <span className="hint anywhere">{factsOf(documento).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf({ proveedor, creado, registros }: Documento): string[] {
+  const piezas = registros.length === 1 ? '1 pieza' : `${registros.length} piezas`;
+  return [proveedor, formatFecha(creado), piezas].filter(Boolean);
 }

@@ -1,17 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Link } from 'react-router';
+import { buscador } from '#contract/buscador.ts';
+import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { readKey } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
+import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
+import { isAdmin } from '#web/components/piezas/quien.ts';
 import { LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './lista.module.css';
-import { Acciones } from './lista-acciones.tsx';
 
 /** Short names of the platforms, since the column has no room for more. */
 const NOMBRE_CORTO = { FB: 'Face', ML: 'Mercado' } as const;
@@ -87,5 +94,49 @@ function Dia({ texto, dia }: { readonly texto: string; readonly dia: string }) {
       <span className="visually-hidden">{texto} </span>
       {dia}
     </span>
+  );
+}
+
+/** The question comes when it is first asked: most who look at the list delete nothing. */
+const EliminarDialog = lazy(async () => ({ default: (await import('./ficha/eliminar-dialog.tsx')).EliminarDialog }));
+
+/** The actions on a part in its row. */
+function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
+  const { id, inventario } = pieza;
+  return (
+    <>
+      <Link
+        className={button.secondary}
+        to={String(id)}
+        state={DESDE_LISTA}
+        aria-label={`Editar la pieza # ${inventario}`}
+      >
+        Editar
+      </Link>
+      {isAdmin() && <Eliminar pieza={pieza} />}
+    </>
+  );
+}
+
+/** 'Eliminar', and the question before it. */
+function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
+  const queryClient = useQueryClient();
+  const { id, inventario, titulo } = pieza;
+  const forget = () => {
+    for (const { getPieza } of [buscador, piezasDeLista]) {
+      queryClient.removeQueries({ queryKey: readKey(getPieza, { pieza: id }) });
+    }
+  };
+  return (
+    <EliminarFila
+      call={piezasDeLista.deletePieza}
+      restore={piezasDeLista.restorePieza}
+      id={id}
+      what={`la pieza # ${inventario}`}
+      name={titulo}
+      onGone={forget}
+    >
+      {(question) => <EliminarDialog pieza={pieza} {...question} />}
+    </EliminarFila>
   );
 }

@@ -55,7 +55,7 @@ export function hintOf({ desde, hasta }: Fechas): string | null {
   const typed = [desde, hasta].filter(Boolean);
   if (!typed.every((dia) => readDia(dia))) return 'Escribe las fechas como dd/mm/aaaa.';
   if (!typed.every(isAskable)) return `Se filtra con fechas de ${MIN_FILTER_YEAR} en adelante.`;
-  // Of that form the order of the texts is the order of the days.
+  // Texts of this form sort as their days do.
   return desde !== '' && hasta !== '' && hasta < desde ? 'La fecha final es anterior a la inicial.' : null;
 }
 

@@ -11,12 +11,12 @@ import { figureColumn, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { CambioResumen, cuantasText, EnTresLineas } from './cambio.tsx';
 import styles from './reparacion.module.css';
-import { useDeshacer } from './use-reparacion.ts';
+import { useUndo } from './use-reparacion.ts';
 
 /** The last repairs, and the way back from each. */
 export function ReparacionesRecientes() {
   const { data, isError, error, refetch } = useRead(updatePiezas.getReparaciones, {});
-  const { undo, isRunning } = useDeshacer();
+  const { undo, isRunning } = useUndo();
   const [asked, setAsked] = useState<Reparacion | null>(null);
   const reparaciones = data?.reparaciones ?? null;
 

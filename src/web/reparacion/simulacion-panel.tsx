@@ -19,7 +19,7 @@ import { CambioResumen, ConfirmarReparacion, cuantasText, EnTresLineas } from '.
 import styles from './reparacion.module.css';
 import { type Cambio, type Simulacion, viewToUrl } from './reparacion-url.ts';
 import { type Trozo, trozosOf, valorOf } from './trozos.ts';
-import { useReparar } from './use-reparacion.ts';
+import { useRepair } from './use-reparacion.ts';
 
 interface SimulacionPanelProps {
   readonly simulacion: Simulacion;
@@ -40,7 +40,7 @@ export function SimulacionPanel({ simulacion, onPage, onBack, onRepaired }: Simu
   });
   const [isAsking, setAsking] = useState(false);
   const total = data?.total ?? 0;
-  const { repair, isRunning } = useReparar({
+  const { repair, isRunning } = useRepair({
     cambio: simulacion,
     total,
     onRepaired,
@@ -150,7 +150,7 @@ function tableOf(cambio: Cambio): TableSpec<PiezaCompleta> {
 
 function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cambio: Cambio }) {
   const { antes, despues } = trozosOf(valor, cambio);
-  // Of a fragment, what changes may stand at the end of a long text: that is shown whole.
+  // A fragment may change the end of a long text: it is shown whole.
   const isSiempre = isFragmento(cambio.columna);
   return (
     <EnTresLineas texto={isSiempre ? '' : `${valor}${cambio.reemplazo}`}>

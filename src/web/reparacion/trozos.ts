@@ -57,6 +57,6 @@ function startOf(texto: string): string {
 function endOf(texto: string): string {
   if (texto.length <= CONTEXTO) return texto;
   const end = texto.slice(-CONTEXTO);
-  // What begins inside a word begins with the next one.
+  // A piece that begins inside a word begins with the next one.
   return `…${end.replace(/^\S*\s+(?=\S)/, '')}`;
 }

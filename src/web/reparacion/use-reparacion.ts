@@ -18,9 +18,9 @@ interface RepararParts {
 }
 
 /** Makes the repair that was simulated, once however often it is asked for, and offers to undo it. */
-export function useReparar({ cambio: { columna, busca, reemplazo }, total, onRepaired, onRefused }: RepararParts) {
+export function useRepair({ cambio: { columna, busca, reemplazo }, total, onRepaired, onRefused }: RepararParts) {
   const { run, isRunning } = useChange(updatePiezas.updatePiezasRepair);
-  const { undo } = useDeshacer();
+  const { undo } = useUndo();
   const [opId, setOpId] = useState(newOpId);
 
   async function repair(): Promise<void> {
@@ -45,13 +45,13 @@ export function useReparar({ cambio: { columna, busca, reemplazo }, total, onRep
 const offered = new Map<number, number>();
 
 /** Puts the parts of a repair back to what they were: all of them, or those that are still as it left them. */
-export function useDeshacer() {
+export function useUndo() {
   const { run, isRunning } = useChange(updatePiezas.undoReparacion);
 
   async function undo(deshecho: RequestOf<typeof updatePiezas.undoReparacion>): Promise<void> {
     const done = await withOverlay(run(deshecho));
     if (!done) return;
-    // Whatever undid it, nothing is left for its toast to offer.
+    // The repair is undone, here or elsewhere: its toast has nothing more to offer.
     toasts.dismiss(offered.get(deshecho.reparacion) ?? 0);
     offered.delete(deshecho.reparacion);
     showToast({ title: successOf(updatePiezas.undoReparacion), message: cuantasText(done.total) });

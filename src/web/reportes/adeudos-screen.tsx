@@ -2,16 +2,12 @@ import type { ResponseOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaOf } from './columnas.tsx';
+import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 const PROMEDIO: GraficaSpec<Pick<ResponseOf<typeof reportes.adeudos>, 'tiempoEntrega'>> = {
   titulo: 'Tiempo promedio de entrega',
@@ -41,14 +37,7 @@ const SPEC: ReporteSpec<typeof reportes.adeudos, FilaDeReporte> = {
     'dias',
     'factura',
     'ingreso',
-    'aseguradora',
-    'siniestro',
-    'taller',
-    'ciudad',
-    'marca',
-    'auto',
-    'anios',
-    'pieza',
+    ...DEL_SINIESTRO,
     'comentarios',
     'origen',
     'precio',

@@ -58,7 +58,7 @@ const TONO = {
 const INGRESO = day('Ingreso de factura', ({ ingresoFactura }) => ingresoFactura);
 
 /** The columns that reports of records have, by their names. */
-export const COLUMNAS = {
+const COLUMNAS = {
   accion: actionsColumn<FilaDeReporte>(
     ({ id, pieza }) => (
       <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Editar ${pieza}, ID ${id}`}>
@@ -124,6 +124,18 @@ export const COLUMNAS = {
   cotizador: words('Cotizador', ({ cotizador }) => cotizador),
   proveedor: words('Proveedor', ({ proveedor }) => proveedor),
 } satisfies Readonly<Record<string, Columna>>;
+
+/** The columns of the claim, its car and its part, as they follow each other in most reports. */
+export const DEL_SINIESTRO = [
+  'aseguradora',
+  'siniestro',
+  'taller',
+  'ciudad',
+  'marca',
+  'auto',
+  'anios',
+  'pieza',
+] as const satisfies readonly (keyof typeof COLUMNAS)[];
 
 /** Makes the table of a report of records. On a phone every row is a card; in between the table moves in its frame. */
 export function tablaOf(caption: string, names: readonly (keyof typeof COLUMNAS)[]): TableSpec<FilaDeReporte> {

@@ -3,16 +3,12 @@ import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { porcentaje } from '#domain/filtro-de-reporte.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaOf } from './columnas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PROVEEDOR, porGrupo } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { Cifra, ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 type Respuesta = ResponseOf<typeof reportes.cotizadores>;
 

@@ -67,7 +67,7 @@ export function ExportarArchivo({ desde, hasta, aseguradora, total }: ExportarAr
 
 type Pedido = RequestOf<typeof reportes.exportIndicadores>;
 
-/** Downloads one file at a time. Whoever leaves the screen leaves it off. */
+/** Downloads one file at a time. Leaving the screen stops it. */
 function useArchivo(total: number | null) {
   const [avance, setAvance] = useState<Avance | null>(null);
   const running = useRef<AbortController>(null);
@@ -78,7 +78,7 @@ function useArchivo(total: number | null) {
   useEffect(() => cancel, [cancel]);
   const { mutate, isPending } = useMutation<void, Error, Pedido & { readonly signal: AbortSignal }>({
     mutationFn: ({ signal, ...pedido }) => downloadFile(pedido, { signal, total, onAvance: setAvance }),
-    // Who stopped it needs not be told.
+    // The person who stopped it need not be told.
     meta: { call: reportes.exportIndicadores, onRefused: () => running.current === null },
     onSettled: () => {
       running.current = null;

@@ -1,14 +1,10 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaOf } from './columnas.tsx';
 import { ExportarArchivo } from './exportar-archivo.tsx';
 import { DE_REGISTROS } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 const SPEC: ReporteSpec<typeof reportes.getIndicadoresExport, FilaDeReporte> = {
   ...DE_REGISTROS,

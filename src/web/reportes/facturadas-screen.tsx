@@ -1,15 +1,11 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaOf } from './columnas.tsx';
+import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 const SPEC: ReporteSpec<typeof reportes.facturadas, FilaDeReporte> = {
   ...DE_REGISTROS,
@@ -26,14 +22,7 @@ const SPEC: ReporteSpec<typeof reportes.facturadas, FilaDeReporte> = {
     'ingreso',
     'factura',
     'dias',
-    'aseguradora',
-    'siniestro',
-    'taller',
-    'ciudad',
-    'marca',
-    'auto',
-    'anios',
-    'pieza',
+    ...DEL_SINIESTRO,
     'origen',
     'precio',
     'oc',

@@ -1,36 +1,22 @@
-import type { Grupo, Total } from '#domain/filtro-de-reporte.ts';
-import { grupoEnAmbos } from '#domain/filtro-de-reporte.ts';
+import { type Grupo, grupoEnAmbos, type Total } from '#domain/filtro-de-reporte.ts';
+import type { Tipo } from './graficas/forma.ts';
+import type { Dato, Tono, Unidad } from './graficas/series.ts';
 import type { Parametro, ReporteView } from './parametros.ts';
-
-/** One bar or slice. */
-export interface Barra {
-  /** The value of the filter that it narrows the report to. */
-  readonly clave: string;
-  readonly nombre: string;
-  readonly valor: number;
-  readonly tono?: 'rojo' | 'naranja' | 'verde';
-}
-
-/** A noun as it is counted: 'pieza', 'piezas'. */
-interface Unidad {
-  readonly one: string;
-  readonly many: string;
-}
 
 /** A chart of a report as data, before there is any answer. */
 export interface GraficaSpec<Answer> extends Leyenda {
-  readonly datos: (answer: Answer) => readonly Barra[];
+  readonly datos: (answer: Answer) => readonly Dato[];
 }
 
 /** A chart of a report; null for the bars that have not arrived. */
 export interface GraficaDeReporte extends Leyenda {
-  readonly datos: readonly Barra[] | null;
+  readonly datos: readonly Dato[] | null;
 }
 
 /** The words of a chart, and the filters that its bars set. */
 interface Leyenda {
   readonly titulo: string;
-  readonly tipo: 'barras' | 'horizontal' | 'rebanadas';
+  readonly tipo: Tipo;
   /** The noun of its values. */
   readonly unidad?: Unidad;
   /** The noun of its bars. */
@@ -47,7 +33,7 @@ const PIEZAS: Unidad = { one: 'pieza', many: 'piezas' };
 /** Makes the chart of pieces by one of their facts. */
 function piezasPor<Answer>(
   titulo: string,
-  tipo: Leyenda['tipo'],
+  tipo: Tipo,
   elige: Parametro,
   de: Unidad,
   totales: (answer: Answer) => readonly Total[],
@@ -107,7 +93,7 @@ export function porGrupo<Answer>(
   rebanadas: readonly (readonly [
     grupo: Grupo,
     nombre: string,
-    tono: Barra['tono'],
+    tono: Tono | undefined,
     cuenta: (answer: Answer) => number,
   ])[],
 ): GraficaSpec<Answer> {

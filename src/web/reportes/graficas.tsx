@@ -1,6 +1,6 @@
 import { formatDia } from '#domain/fecha.ts';
-import { Grafica } from '#web/components/graficas/grafica.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
+import { Grafica } from './graficas/grafica.tsx';
 import { cambioOf, type GraficaDeReporte } from './graficas-spec.ts';
 import type { ReporteView } from './parametros.ts';
 import styles from './reporte.module.css';

@@ -6,8 +6,6 @@ import { nombreDeCanal } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import type { TotalDePesos } from '#domain/filtro-de-reporte.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import button from '#web/components/controls/button.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -20,8 +18,6 @@ import type { Parametro } from './parametros.ts';
 import { cuentaText, diasRecordados, opcion, periodoOf } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 type Respuesta = ResponseOf<typeof reporteDeNotas.notas>;
 

@@ -4,18 +4,22 @@ import type { ReadCall } from '#contract/call.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
 import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { NavLink } from '#web/components/display/nav-link.tsx';
 import { ReportPager } from '#web/components/display/report-pager.tsx';
 import { ListHint } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf } from '#web/components/lista/vista.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { Cifras } from './cifras.tsx';
 import { ElegirVista, Filtros, useNombres } from './filtros.tsx';
 import { type Parametro, type ReporteView, vistaOf } from './parametros.ts';
 import styles from './reporte.module.css';
-import type { ReporteSpec } from './reporte-spec.ts';
+import type { Cifra, ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
 
 /** The library of the charts comes when they are looked at. */
 const Graficas = lazy(async () => ({ default: (await import('./graficas.tsx')).Graficas }));
@@ -139,5 +143,47 @@ function Nada<C extends ReadCall, Row, Answer>({ spec, lista }: NadaProps<C, Row
       text={`${spec.vacio} del ${formatDia(view.desde)} al ${formatDia(view.hasta)}.`}
       action={desde < view.desde ? ['Ver doce meses', () => go({ desde })] : undefined}
     />
+  );
+}
+
+interface CifrasProps<Answer> {
+  readonly cifras: readonly Cifra<Answer>[];
+  /** Its answer is null until it has arrived: boxes of the same size. */
+  readonly lista: Pick<ListState<ReporteView, unknown, Answer>, 'data' | 'isStale' | 'view' | 'go' | 'hrefOf'>;
+}
+
+/** The figures of a report over all its rows, each in a box; some lead to the list of what they count. */
+function Cifras<Answer>({ cifras, lista }: CifrasProps<Answer>) {
+  const { data, isStale, view } = lista;
+  return (
+    <dl className={`stack-3 ${styles.cifras}`} aria-busy={isStale || data === null} data-stale={isStale || undefined}>
+      {cifras.map(({ nombre, valor, detalle, lleva }) => {
+        const text = data && valor(data);
+        return (
+          <div key={nombre} className={`card ${styles.cifra}`}>
+            <dt>
+              <Nombre nombre={nombre} filtros={text && text !== '0' ? lleva?.(view) : null} {...lista} />
+            </dt>
+            <dd>{text ?? <span className={`sunken ${styles.hueso}`} />}</dd>
+            {detalle && <dd className={styles.detalle}>{data ? detalle(data) : '\u00A0'}</dd>}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface NombreProps extends Pick<ListState<ReporteView, unknown, unknown>, 'go' | 'hrefOf'> {
+  readonly nombre: string;
+  readonly filtros: Partial<ReporteView> | null | undefined;
+}
+
+function Nombre({ nombre, filtros, go, hrefOf }: NombreProps) {
+  if (!filtros) return nombre;
+  const to = { ...filtros, vista: 'listado' as const };
+  return (
+    <NavLink className={`covers ${styles.lleva}`} href={hrefOf(to)} onNavigate={() => go(to)}>
+      {nombre}
+    </NavLink>
   );
 }

@@ -1,17 +1,13 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addDias } from '#domain/fecha.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaOf } from './columnas.tsx';
+import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { Fechas } from './fechas.tsx';
 import { cambioOf, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
   ...DE_REGISTROS,
@@ -41,14 +37,7 @@ const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
   tabla: tablaOf('Piezas solicitadas', [
     'accion',
     'fecha',
-    'aseguradora',
-    'siniestro',
-    'taller',
-    'ciudad',
-    'marca',
-    'auto',
-    'anios',
-    'pieza',
+    ...DEL_SINIESTRO,
     'comentarios',
     'origen',
     'precio',

@@ -6,15 +6,11 @@ import {
   SIN_VENCIMIENTO,
   type Total,
 } from '#domain/filtro-de-reporte.ts';
-import { addMessages } from '#web/api/messages.ts';
-import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaOf } from './columnas.tsx';
+import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { cuentaText, opcion } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
 import type { Cifra, ReporteSpec } from './reporte-spec.ts';
-
-addMessages(REPORTES_MESSAGES);
 
 const { vencido, proximo, futuro } = COLOR_DE_VENCIMIENTO;
 
@@ -79,7 +75,7 @@ const SPEC: ReporteSpec<typeof reportes.vencimientos, FilaDeReporte> = {
       nombre: 'Sin fecha',
       valor: ({ sinFecha }) => cuentaText(sinFecha),
       detalle: () => 'pedidas a las que nadie puso cuándo vencen: no están en las otras cifras',
-      // No day is theirs.
+      // Records without a due day are on no day.
       lleva: () => ({ color: String(SIN_VENCIMIENTO), vence: '' }),
     },
   ],
@@ -88,14 +84,7 @@ const SPEC: ReporteSpec<typeof reportes.vencimientos, FilaDeReporte> = {
     'accion',
     'color',
     'vence',
-    'aseguradora',
-    'siniestro',
-    'taller',
-    'ciudad',
-    'marca',
-    'auto',
-    'anios',
-    'pieza',
+    ...DEL_SINIESTRO,
     'comentarios',
     'origen',
     'precio',

@@ -34,7 +34,7 @@ function placeAfter(key: string, { active, count }: ComboboxPosition): number | 
     Home: first,
     End: last,
   };
-  return Object.hasOwn(places, key) ? (places[key] ?? null) : null;
+  return places[key] ?? null;
 }
 
 /** One choice of a combobox. */

@@ -32,7 +32,7 @@ export interface ComboboxProps extends ComboboxField {
   /** In a form: the label above at every width, and the next field is one Tab away. */
   readonly isField?: boolean;
   readonly isRequired?: boolean;
-  /** So many options are shown at once, and what is said of the others. */
+  /** The number of options that are shown at once, and the words about the others. */
   readonly limit?: number;
   readonly sayMore?: (hidden: number) => string;
   /** The elements after the label and below the field. */

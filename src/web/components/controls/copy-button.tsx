@@ -48,7 +48,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
-  // What lies behind an open dialog cannot be selected.
+  // Text behind an open dialog cannot be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

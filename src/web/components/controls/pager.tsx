@@ -42,7 +42,7 @@ export const UNA_PAGINA = <p className={styles.pager}>Página 1 de 1</p>;
 interface StepProps extends Pick<PagerProps, 'hrefOf' | 'onPage'> {
   /** Null at the end of the list. */
   readonly to: number | null;
-  readonly rel?: 'prev' | 'next';
+  readonly rel?: 'prev' | 'next' | undefined;
   readonly look?: string | undefined;
   readonly children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function Step({ to, rel, look = button.secondary, hrefOf, onPage, childre
       {children}
     </button>
   ) : (
-    <NavLink className={look} href={hrefOf(to)} onNavigate={() => onPage(to)} {...(rel && { rel })}>
+    <NavLink className={look} href={hrefOf(to)} onNavigate={() => onPage(to)} rel={rel}>
       {children}
     </NavLink>
   );

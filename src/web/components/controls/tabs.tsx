@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
       Home: 0,
       End: last,
     };
-    const place = Object.hasOwn(places, event.key) ? (places[event.key] ?? 0) : -1;
+    const place = places[event.key] ?? -1;
     const next = tabs[place];
     if (!next) return;
     event.preventDefault();

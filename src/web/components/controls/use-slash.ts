@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** '/' goes to the search field, unless somebody is typing or a dialog is open. */
 export function useSlash(input: RefObject<HTMLInputElement | null>): void {
-  // As early as the field is seen (see useShortcut).
+  // The key works as soon as the field is seen (see useShortcut).
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;

@@ -5,7 +5,7 @@ interface NavLinkProps {
   /** The effect of a plain click, in place of leaving the page. */
   readonly onNavigate: () => void;
   readonly className?: string | undefined;
-  readonly rel?: 'prev' | 'next';
+  readonly rel?: 'prev' | 'next' | undefined;
   readonly children: ReactNode;
 }
 

@@ -15,14 +15,12 @@ interface NivelTexts {
   readonly name: string;
   /** Said while nothing is chosen. */
   readonly invitation: string;
-  /** The option that any will do. */
-  readonly todas: string;
 }
 
 /** The four selects of every search of parts. */
 export const NIVELES: Readonly<Record<Level, NivelTexts>> = {
-  marca: { label: 'Marca', name: 'marca', invitation: 'Elige la marca', todas: 'Todas' },
-  auto: { label: 'Auto', name: 'auto', invitation: 'Elige el auto', todas: 'Todos' },
-  year: { label: 'Año', name: 'anio', invitation: 'Elige el año', todas: 'Todos' },
-  pieza: { label: 'Pieza', name: 'pieza', invitation: 'Elige la pieza', todas: 'Todas' },
+  marca: { label: 'Marca', name: 'marca', invitation: 'Elige la marca' },
+  auto: { label: 'Auto', name: 'auto', invitation: 'Elige el auto' },
+  year: { label: 'Año', name: 'anio', invitation: 'Elige el año' },
+  pieza: { label: 'Pieza', name: 'pieza', invitation: 'Elige la pieza' },
 };

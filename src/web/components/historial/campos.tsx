@@ -54,7 +54,7 @@ export function CamposDeAuto({ filtros, onSet }: CamposProps<DeAuto>) {
           valor={filtros[campo]}
           limit={50}
           onChoose={(valor) => onSet({ [campo]: valor })}
-          // Of a value that is longer than its field the whole is there under the pointer.
+          // The pointer shows the whole of a value that is longer than its field.
           input={{ title: filtros[campo] }}
           {...(campo === 'year' && {
             isNumeric: true,

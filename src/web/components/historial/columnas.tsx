@@ -7,7 +7,6 @@ import type { Column } from '#web/components/lista/data-table.tsx';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { aniosText } from './filtros.ts';
 import styles from './historial.module.css';
-import { Insignia } from './insignia.tsx';
 
 type Columna = Column<FilaDeHistorial>;
 
@@ -75,4 +74,15 @@ export const NO_GANADAS: readonly Columna[] = [
 function registroAddress(id: number): string {
   const rol = myRol();
   return rol === null ? '' : addressOf(rol, 'indicador').replace(':id', String(id));
+}
+
+/** Says of an ordered quote what its table does not: that it is on its way, or was cancelled (regla 54). */
+function Insignia({ fila: { estado, pedido, entregado } }: { readonly fila: FilaDeHistorial }) {
+  const isCancelada = estado === 'cancelada';
+  if (!isCancelada && (pedido === null || entregado !== null)) return null;
+  return (
+    <span className={`on-info ${styles.insignia}`} data-cancelada={isCancelada || undefined}>
+      {isCancelada ? 'Cancelada' : 'Por entregar'}
+    </span>
+  );
 }

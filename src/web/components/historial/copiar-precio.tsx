@@ -9,7 +9,7 @@ export interface AccionDePrecio {
   readonly onContestar?: ((precio: string) => void) | undefined;
 }
 
-/** Copies the typed price, as digits: whoever asked for it has a field of their own for it. */
+/** Copies the typed price as digits, for the field of the program that asked for it. */
 export function CopiarPrecio({ centavos, onContestar }: AccionDePrecio) {
   return (
     <button

@@ -46,7 +46,7 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPe
   const de = (filas: readonly FilaDeHistorial[]) => (isSolo ? filas.filter(({ id }) => usadas.has(id)) : filas);
   const ganadas = de(encontrado.ganadas);
   const noGanadas = de(encontrado.noGanadas);
-  // What somebody opens stays open, empty or not, until there is another answer.
+  // A tab that somebody opens stays open, empty or not, until there is another answer.
   const current =
     elegida.de === encontrado
       ? elegida.name

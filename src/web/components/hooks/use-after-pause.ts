@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keys pressed within so many milliseconds are one search. */
+/** Milliseconds within which pressed keys are one search. */
 const PAUSE_MS = 150;
 
 /** A text once it has stood for a moment. */

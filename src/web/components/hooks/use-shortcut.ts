@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 /** Ctrl and a letter, or ⌘ and the letter. Not while a dialog is open: what it would open belongs to the page behind. */
 export function useShortcut(letter: string, onPress: () => void): void {
   const press = useEffectEvent(onPress);
-  // In the step that shows the screen: after the next painting, a busy machine would let the first press go by.
+  // A layout effect listens as soon as the screen is there: later, a busy machine would let the first press go by.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

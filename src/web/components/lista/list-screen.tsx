@@ -126,7 +126,7 @@ function Applied<V extends object, Row, Answer>({
   );
 }
 
-/** Whoever was refused has a connection. */
+/** Says what to do about a failure. A refusal shows that there is a connection. */
 function adviceOn(error: unknown): string {
   return error instanceof NetworkError
     ? 'revisa tu conexión y vuelve a intentarlo'

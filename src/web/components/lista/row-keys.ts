@@ -17,7 +17,7 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
 }
 
-/** From the field of a search the arrow down goes into the rows that it found. */
+/** The arrow down goes from the field of a search into the rows that it found. */
 export function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'ArrowDown' && focusRow()) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-// With what comes once the page is live: nobody prints before there is something to read.
+// The styles of paper come with the notices, once the page is live: nobody prints before there is something to read.
 import '#web/components/impresion/print.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -68,7 +68,7 @@ interface Clock {
 function toastOf(id: number, options: ToastOptions): Toast {
   const { title, message = '', type = 'success', action = null } = options;
   const words = [type, title, message].join();
-  // What can be undone is another thing each time, whatever its words.
+  // Each change that can be undone is another cause, whatever its words.
   const cause = action ? String(id) : words;
   const usual = { detail: '', numero: '', duration: TOAST_DURATION, cause };
   return { ...usual, ...options, id, message, type, action, words, times: 1 };

@@ -119,7 +119,7 @@ function boxOf(element: Element): Box {
   return element.getBoundingClientRect();
 }
 
-/** Not what only a screen reader knows, nor what is scrolled away. */
+/** True for a box on the screen: not one that only a screen reader knows, nor one that is scrolled away. */
 function isSeen({ left, top, right, bottom }: Box): boolean {
   return right - left > 2 && bottom - top > 2 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }

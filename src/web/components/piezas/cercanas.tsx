@@ -1,4 +1,4 @@
-import type { Cercana } from '#contract/wire/cercana.ts';
+import type { Cercana } from '#contract/wire/busqueda.ts';
 import { formatTotal } from '#domain/pagina.ts';
 import button from '#web/components/controls/button.module.css';
 import { NavLink } from '#web/components/display/nav-link.tsx';
@@ -10,7 +10,7 @@ interface CercanasProps {
   readonly onSearch: (cercana: Cercana) => void;
 }
 
-/** In place of nothing: the searches nearest to it, each with how much it finds. */
+/** Shows, where nothing was found, the searches nearest to it, each with how much it finds. */
 export function Cercanas({ cercanas = [], hrefOf, onSearch }: CercanasProps) {
   if (cercanas.length === 0) return null;
   return (

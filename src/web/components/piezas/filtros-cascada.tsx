@@ -63,7 +63,7 @@ function opcionesOf(level: Level, { valores, conteos }: OpcionesDeNivel, withNon
     const cuantas = conteos[index];
     return cuantas === undefined ? { valor } : { valor, cuantas };
   });
-  const todas = { valor: TODAS, texto: NIVELES[level].todas };
+  const todas = { valor: TODAS, texto: level === 'auto' || level === 'year' ? 'Todos' : 'Todas' };
   return withNone ? [{ valor: '', texto: SIN_SELECCIONAR }, todas, ...listed] : [todas, ...listed];
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { buscador } from '#contract/buscador.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { Cercana } from '#contract/wire/cercana.ts';
+import type { Cercana } from '#contract/wire/busqueda.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { EJEMPLO, SIN_RESULTADOS } from '#domain/buscador.ts';
 import { LEVELS, TODAS } from '#domain/cascada.ts';

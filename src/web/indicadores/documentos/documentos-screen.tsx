@@ -1,14 +1,17 @@
 import { indicadores } from '#contract/indicadores.ts';
 import type { Documento } from '#contract/wire/documento.ts';
-import { formatFecha } from '#domain/fecha.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { cleanPieza, PROVEEDOR_POR_DEFINIR, totalDeOrden } from '#domain/documento.ts';
+import { formatDia, formatFecha } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { PrintFrame, PrintPage } from '#web/components/impresion/print-frame.tsx';
+import frame from '#web/components/impresion/print-frame.module.css';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import styles from './documentos.module.css';
-import { Orden } from './orden.tsx';
-import { Remision } from './remision.tsx';
 
 /** The documents of the folios in the address (`12-13`), on paper: the print dialog opens by itself. */
 export function DocumentosScreen() {
@@ -61,6 +64,141 @@ function Documentos({ documentos }: { readonly documentos: readonly Documento[] 
           </PrintPage>
         ))}
       </PrintFrame>
+    </>
+  );
+}
+
+/** The parts that were delivered, and the lines on which whoever takes them signs. */
+function Remision({ documento: { registros } }: { readonly documento: Documento }) {
+  const isUno = isDeUno(registros);
+  return (
+    <>
+      <DatosDeSiniestro registros={registros} />
+      <table>
+        <thead>
+          <tr>
+            {!isUno && <th scope="col">Siniestro</th>}
+            <th scope="col">Pieza suministrada</th>
+            <th scope="col">Origen</th>
+            <th scope="col">Código</th>
+          </tr>
+        </thead>
+        <tbody>
+          {registros.map(({ id, reporte, pieza, origen, codigo, ...auto }) => (
+            <tr key={id}>
+              {!isUno && <td>{reporte}</td>}
+              <td>
+                {cleanPieza(pieza)}
+                {!isUno && <span className={styles.auto}>{carOf(auto)}</span>}
+              </td>
+              <td>{origen}</td>
+              <td>{codigo}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section className={styles.recibi} aria-label="Recibí">
+        <p>Recibí:</p>
+        {['Nombre', 'Firma', 'Fecha'].map((linea) => (
+          <p key={linea} className={styles.linea}>
+            {linea}
+          </p>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** True when all records are of one claim. */
+function isDeUno(registros: readonly Registro[]): boolean {
+  return new Set(registros.map(({ reporte }) => reporte)).size <= 1;
+}
+
+/** The claims that records belong to, who insures them, and where they go. */
+function DatosDeSiniestro({ registros }: { readonly registros: readonly Registro[] }) {
+  const facts = [
+    ['Siniestro', valuesOf(registros, ({ reporte }) => reporte)],
+    ['Aseguradora', valuesOf(registros, ({ aseguradora }) => aseguradora)],
+    ['Taller', valuesOf(registros, ({ taller }) => taller)],
+    ['Ciudad', valuesOf(registros, ({ ciudad }) => ciudad)],
+    // With several claims each part says its own car.
+    ...(isDeUno(registros) ? [['Vehículo', valuesOf(registros, carOf)] as const] : []),
+  ] as const;
+  return (
+    <dl className={`${frame.datos} ${styles.datos}`}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Writes the car of a record: 'VOLKSWAGEN JETTA 2016'. */
+export function carOf({ marca, auto, anios }: Pick<Registro, 'marca' | 'auto' | 'anios'>): string {
+  return [marca, auto, anios && formatAnioRange(anios)].filter(Boolean).join(' ');
+}
+
+function valuesOf(registros: readonly Registro[], textOf: (registro: Registro) => string): string {
+  return [...new Set(registros.map(textOf))].filter(Boolean).join(', ');
+}
+
+/** The parts that are ordered of one supplier, with their cost, the IVA of each line and the day that was promised. */
+function Orden({ documento: { proveedor, prometida, registros } }: { readonly documento: Documento }) {
+  const { subtotal, iva, total } = totalDeOrden(registros.map(({ costo }) => costo));
+  return (
+    <>
+      <dl className={`${frame.datos} ${styles.datos}`}>
+        <div>
+          <dt>Proveedor</dt>
+          <dd>{proveedor || PROVEEDOR_POR_DEFINIR}</dd>
+        </div>
+        <div>
+          <dt>Fecha promesa</dt>
+          <dd>{prometida ? formatDia(prometida) : 'Por acordar'}</dd>
+        </div>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Pieza</th>
+            <th scope="col">Código</th>
+            <th scope="col" className={styles.importe}>
+              Costo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {registros.map(({ id, pieza, marca, auto, anios, codigo, costo }) => (
+            <tr key={id}>
+              <td>
+                {cleanPieza(pieza)}
+                <span className={styles.auto}>{carOf({ marca, auto, anios })}</span>
+              </td>
+              <td>{codigo}</td>
+              <td className={styles.importe}>{costo === null ? 'Faltan datos' : formatPrecio(costo)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody className={styles.totales}>
+          {(
+            [
+              ['Subtotal', subtotal],
+              ['IVA 16 %', iva],
+              ['Total', total],
+            ] as const
+          ).map(([name, importe]) => (
+            <tr key={name}>
+              <th scope="row" colSpan={2}>
+                {name}
+              </th>
+              <td className={styles.importe}>{formatPrecio(importe)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

@@ -1,24 +1,25 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Registro } from '#contract/wire/indicador.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import { camposIndicador, type Registro } from '#contract/wire/indicador.ts';
+import { labelsOf } from '#contract/wire/record.ts';
 import { isCreadorDeRegistros } from '#web/components/piezas/quien.ts';
 import { TICKED } from '#web/components/record/fields.tsx';
+import { LineaDeTiempo, type Restaurar, sucesoDeCambio } from '#web/components/record/linea-de-tiempo.tsx';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { changedFields } from '#web/components/record/record-rules.ts';
+import type { SavedForm } from '#web/components/record/use-record-save.ts';
 import { useTab } from '#web/components/record/use-tab.ts';
-import { Costos } from './costos.tsx';
 import { type EncabezadoProps, RegistroEncabezado } from './encabezado.tsx';
 import { Facturacion } from './facturacion.tsx';
 import styles from './ficha.module.css';
-import { RegistroHistorial } from './historial.tsx';
 import type { Utilizar } from './patio.tsx';
 import { PESTANAS, type Pestana } from './pestanas.ts';
 import { usePreguntas } from './preguntas.tsx';
 import { REGLAS_REGISTRO } from './reglas.ts';
-import { Cobranza, Exportacion, OcYCotizador, type RegistroForm, Tiempos } from './secciones.tsx';
-import { useGuardarRegistro } from './use-guardar-registro.ts';
-import { useUtilizar } from './use-utilizar.ts';
-import { type CampoForma, nuevoCon, otraDelSiniestro, type RegistroValues } from './values.ts';
+import { Cobranza, Costos, Exportacion, OcYCotizador, type RegistroForm, Tiempos } from './secciones.tsx';
+import { useRegistroSave } from './use-registro-save.ts';
+import { CAMPOS_FORMA, type CampoForma, nuevoCon, otraDelSiniestro, type RegistroValues } from './values.ts';
 
 interface RegistroEditorProps extends Pick<EncabezadoProps, 'Estado'> {
   /** Shows what is attached to a stored record, by its id. */
@@ -47,10 +48,10 @@ export function RegistroEditor({ registro, inicial, back, reload, onCreado, Esta
   const go = useGo(pestana, setPestana);
   const { ask, dialog } = usePreguntas();
   const onBuscar = () => go('costos', 'uso');
-  const guardar = useGuardarRegistro({ registro, inicial, reload, ask, onBuscar });
-  const { form, save, undo, restaurar } = guardar;
+  const saved = useRegistroSave({ registro, inicial, reload, ask, onBuscar });
+  const { form, save, undo, restaurar } = saved;
   const { base, values } = form;
-  const utilizar = useUtilizar(guardar, (wrong) => {
+  const utilizar = useYardPart(saved, (wrong) => {
     for (const { name, fields } of PESTANAS) {
       const campo = fields.find((one) => one in wrong);
       if (campo) return go(name, campo);
@@ -141,7 +142,7 @@ function useFocusOnNew(isNew: boolean, campo: CampoForma): void {
   useEffect(() => {
     // On a touch screen the keyboard would cover the form before anybody saw it.
     if (!isNew || (campo === 'aseguradora' && matchMedia('(pointer: coarse)').matches)) return;
-    // After the screen took the focus, as every new one does.
+    // The field takes the focus after the screen took it, as every new screen does.
     const frame = requestAnimationFrame(() => findCampo(campo)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isNew, campo]);
@@ -181,4 +182,65 @@ function useLeave(salida: Salida | null): void {
     // Two new records in a row have the same address: what tells them apart is where each began.
     if (salida) void navigate(salida.to, { relative: 'path', state: { ...salida.state, desde: key } });
   }, [salida, navigate, key]);
+}
+
+interface RegistroHistorialProps {
+  readonly id: number;
+  readonly restaurar: Restaurar<CampoForma>;
+}
+
+/** The timeline of a record. The server says which earlier values may be put back; none of them moves stock. */
+function RegistroHistorial({ id, restaurar }: RegistroHistorialProps) {
+  return (
+    <LineaDeTiempo
+      registro="el registro"
+      nada="Este registro no ha cambiado."
+      call={indicadores.getHistorial}
+      request={(filas) => ({ pieza: id, filas })}
+      sucesosOf={({ cambios }) => cambios.map((cambio) => sucesoDeCambio(cambio, TITULOS[cambio.operacion]))}
+      restaurar={{
+        ...restaurar,
+        etiquetas: labelsOf(camposIndicador),
+        run: (campo, anterior) => (campo in CAMPOS_FORMA ? restaurar.run(campo as CampoForma, anterior) : NADA),
+      }}
+    />
+  );
+}
+
+const NADA = Promise.resolve();
+
+const TITULOS = { alta: 'Alta del registro', cambio: 'Cambio', baja: 'Registro eliminado' } as const;
+
+/**
+ * Takes a yard part for the record at once, or gives it back; what is typed in the form stays, but for the cost and the
+ * code, which are the part's now. A record that is not there yet is saved with it.
+ *
+ * @param onWrong told what keeps a new record from being saved, by field.
+ */
+function useYardPart(
+  { form, save, saveOnly }: SavedForm<Registro, RegistroValues>,
+  onWrong: (errors: object) => void,
+): Utilizar {
+  const [isRunning, setRunning] = useState(false);
+
+  async function saveNew(uso: string): Promise<void> {
+    let stored: Registro | null = null;
+    const wrong = await form.submit(async (saving) => (stored = await save(saving)), { uso });
+    if (!stored) form.set('uso', form.saved.uso);
+    if (wrong) onWrong(wrong);
+  }
+  async function change(uso: string): Promise<void> {
+    const stored = await saveOnly(uso === '' ? { uso } : { uso, proveedor: form.values.proveedor.trim() });
+    if (!stored) return;
+    const { costo, codigo } = REGLAS_REGISTRO.toValues(stored);
+    form.set('costo', costo);
+    form.set('codigo', codigo);
+  }
+  return {
+    isRunning: isRunning || form.isSaving,
+    run(uso) {
+      setRunning(true);
+      void (form.base ? change(uso) : saveNew(uso)).finally(() => setRunning(false));
+    },
+  };
 }

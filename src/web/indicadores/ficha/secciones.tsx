@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
+import { buscador } from '#contract/buscador.ts';
+import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { addDias, formatDia, readDia } from '#domain/fecha.ts';
 import { COTIZADOR_CANCELADO, diasDeEntrega, MOTIVOS, OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
+import { useRead } from '#web/api/query.ts';
 import { TextInput } from '#web/components/controls/inputs.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { Fields, Section, TICKED } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
+import { useLista } from '#web/components/record/use-lista.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { diasText } from './dias-text.ts';
 import { FacturaViva, leidosOf } from './factura-viva.tsx';
-import { PRECIO_DE_ADMIN } from './reglas.ts';
-import { useListasDeExportacion } from './use-listas.ts';
-import { CAMPOS_FORMA, canWaitForPedido, type RegistroValues } from './values.ts';
+import { Patio, type Utilizar } from './patio.tsx';
+import { costosNeeded, PRECIO_DE_ADMIN } from './reglas.ts';
+import { CAMPOS_FORMA, COSTOS, canWaitForPedido, isDelPatio, type RegistroValues } from './values.ts';
 
 export type RegistroForm = RecordForm<Registro, RegistroValues>;
 
@@ -175,4 +179,87 @@ function AvisoDeCancelacion({ form: { base, saved, values } }: SeccionProps) {
         : `La pieza # ${saved.uso} ya se entregó: regresa a existencias cuando se recolecta.`}
     </p>
   );
+}
+
+const CAMPOS = [
+  campo('costo'),
+  campo('proveedor', { kind: 'list' }),
+  campo('codigo', { isCode: true }),
+  campo('montoReparacion'),
+  campo('gastosEnvio'),
+  campo('metodoEnvio', { kind: 'list' }),
+];
+
+/** The fields that the yard part in use decides (regla 82). */
+const BLOQUEADOS = {
+  costo: { isReadOnly: true, hint: 'Es el de la pieza del patio en uso' },
+  codigo: { isReadOnly: true, hint: 'Es el de la pieza del patio en uso' },
+  proveedor: { kind: 'text', isReadOnly: true, hint: 'Para cambiarlo, devuelve primero la pieza del patio' },
+} as const;
+
+interface CostosProps extends SeccionProps {
+  readonly utilizar: Utilizar;
+}
+
+/** 'Costos y gastos': what the part costs and where it comes from; of the own yard, which part it is. */
+export function Costos({ form, utilizar }: CostosProps) {
+  const { values, saved, base } = form;
+  const listas = useListasDeCostos(saved);
+  const needed = costosNeeded(values, isAdmin());
+  const isLocked = base?.isInventarioUsado ?? false;
+  const more = Object.fromEntries(
+    COSTOS.map((name) => [
+      name,
+      {
+        ...(name === 'proveedor' || name === 'metodoEnvio' ? listas[name] : {}),
+        ...(isLocked && name in BLOQUEADOS && BLOQUEADOS[name as keyof typeof BLOQUEADOS]),
+        isRequired: needed.includes(name),
+      },
+    ]),
+  );
+  return (
+    <>
+      <Section title="Costos y gastos">
+        <Fields form={form} specs={CAMPOS} more={more} />
+      </Section>
+      {(isLocked || isDelPatio(values)) && <Patio registro={base} utilizar={utilizar} />}
+    </>
+  );
+}
+
+/** Parts that are sold out have brands as well. Regla 39. */
+const TODAS = { exist: 'todas' } as const;
+
+/** Makes the suggestions of the claim, the car and the part; anything may be typed instead. */
+function useListasDeExportacion({ marca }: RegistroValues, stored: RegistroValues) {
+  const sugerencias = useRead(indicadores.getSugerencias, {});
+  const marcas = useRead(buscador.getMarcas, TODAS);
+  // While a brand is being typed there is nothing to ask for, and the cars of another brand are no answer.
+  const isKnown = marcas.data?.marcas.includes(marca) ?? false;
+  const autos = useRead(buscador.getAutos, { marca, ...TODAS }, { isEnabled: isKnown });
+  const piezas = useRead(buscador.getPiezasGlobal, {});
+  const origenes = useRead(buscador.getOrigenes, {});
+  const ofMarca = isKnown && !autos.isPlaceholderData ? autos.data?.autos : NADA;
+  return {
+    aseguradora: useLista(sugerencias.data?.aseguradoras, stored.aseguradora, true, sugerencias),
+    taller: useLista(sugerencias.data?.talleres, stored.taller, true, sugerencias),
+    ciudad: useLista(sugerencias.data?.ciudades, stored.ciudad, true, sugerencias),
+    marca: useLista(marcas.data?.marcas, stored.marca, true, marcas),
+    auto: useLista(ofMarca, marca === stored.marca ? stored.auto : '', true, autos),
+    pieza: useLista(piezas.data?.piezas, stored.pieza, true, piezas),
+    origen: useLista(origenes.data?.origenes, stored.origen, true, origenes),
+  };
+}
+
+const NADA: readonly string[] = [];
+
+/** Makes the lists of suppliers and of ways of shipping; an administrator may type another one (regla 93). */
+function useListasDeCostos({ proveedor, metodoEnvio }: RegistroValues) {
+  const isFree = isAdmin();
+  const proveedores = useRead(indicadores.getProveedores, {});
+  const metodos = useRead(indicadores.getMetodosEnvios, {});
+  return {
+    proveedor: useLista(proveedores.data?.proveedores, proveedor, isFree, proveedores),
+    metodoEnvio: useLista(metodos.data?.metodos, metodoEnvio, isFree, metodos),
+  };
 }

@@ -31,7 +31,7 @@ export const REGISTRO_VACIO: RegistroValues = {
   uso: '',
 };
 
-/** Another part of the same claim and car. */
+/** The fields that another part of the same claim and car has alike. */
 const DEL_SINIESTRO = [
   'aseguradora',
   'reporte',

@@ -52,7 +52,7 @@ export function AvisoDuplicadas({ values, saved, excepto }: AvisoDuplicadasProps
 
 const MOTIVO = { numero: 'mismo # de parte', auto: 'mismo auto, año y lado' } as const;
 
-/** In another tab: what is being typed here stays. */
+/** Links to a part that may be the same one. It opens in another tab, so that the typed form stays. */
 function Parecida({ duplicada: { id, inventario, titulo, existencias, motivo } }: { readonly duplicada: Duplicada }) {
   return (
     <>

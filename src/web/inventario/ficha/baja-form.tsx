@@ -124,7 +124,7 @@ export interface DarDeBaja {
  *
  * @param accept told the part as it is then.
  */
-export function useDarDeBaja(pieza: PiezaCompleta | null, accept: (pieza: PiezaCompleta) => void): DarDeBaja {
+export function useWriteOff(pieza: PiezaCompleta | null, accept: (pieza: PiezaCompleta) => void): DarDeBaja {
   const kept = useBajaGuardada(pieza);
   const [initial, setInitial] = useState(bajaNueva);
   const [values, setValues] = useState(kept?.values ?? initial);
@@ -194,7 +194,7 @@ function useBajaGuardada(pieza: PiezaCompleta | null): BajaGuardada | null {
   return kept;
 }
 
-/** One, today. */
+/** The values of a new write-off: one unit, today. */
 function bajaNueva(): BajaValues {
   return { cantidad: '1', cotizador: '', venta: '', fecha: diaOf(new Date()), nota: '' };
 }

@@ -95,7 +95,10 @@ const TABLA: TableSpec<Baja> = {
   ],
 };
 
-/** Red: to be taken down. Green: to be put up again. Neither once that was done. */
+/**
+ * The status in the colour of its work: red for a listing to be taken down, green for one to be put up again, neither once
+ * that was done.
+ */
 function Estatus({ baja: { estatus } }: { readonly baja: Baja }) {
   const look = estatus === 'baja' ? `on-danger ${styles.baja}` : `on-success ${styles.cancelado}`;
   return <span className={isProcesada(estatus) ? styles.procesado : look}>{estatus}</span>;

@@ -7,13 +7,13 @@ import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { changedFields } from '#web/components/record/record-rules.ts';
 import { SectionJumps } from '#web/components/record/section-jumps.tsx';
 import { useTab } from '#web/components/record/use-tab.ts';
-import { useDarDeBaja } from './baja-form.tsx';
+import { useWriteOff } from './baja-form.tsx';
 import { PiezaBajas } from './bajas.tsx';
 import { PiezaEncabezado } from './encabezado.tsx';
 import { PiezaHistorial } from './historial.tsx';
 import { REGLAS_PIEZA } from './reglas.ts';
 import { ajusteText, PiezaSecciones, TITULOS } from './secciones.tsx';
-import { useGuardarPieza } from './use-guardar-pieza.ts';
+import { usePiezaSave } from './use-pieza-save.ts';
 import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
 /** The photo editor's view of a part. */
@@ -49,9 +49,9 @@ interface PiezaEditorProps {
 
 /** The tabs of a part over one form. */
 export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
-  const { form, save, undo, restaurar, accept, keepGaleria } = useGuardarPieza({ pieza, inicial, reload });
+  const { form, save, undo, restaurar, accept, keepGaleria } = usePiezaSave({ pieza, inicial, reload });
   const { base, values } = form;
-  const baja = useDarDeBaja(base, accept);
+  const baja = useWriteOff(base, accept);
   const [photosPending, setPhotosPending] = useState(0);
   const [isGone, setGone] = useState(false);
   useLeave(isGone);

@@ -18,7 +18,7 @@ export function tituloOf(values: PiezaValues): string {
   return squeezeTexto([pieza, lado, marca, auto, tipo, origen, condicion].join(' '));
 }
 
-/** Another part of the same car, as it was taken apart. */
+/** The fields that another part of the same car has alike. */
 const DEL_AUTO = ['marca', 'auto', 'tipo', 'anios', 'origen', 'condicion'] as const satisfies readonly CampoPieza[];
 
 /** The fields that a copy of a part takes over: not its number, stock, listings, sale, nor remarks about this one unit. */

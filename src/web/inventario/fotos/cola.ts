@@ -9,13 +9,13 @@ const SE_PREPARAN = 2;
 /** How long to wait after the first and the second try without an answer; after the third it has failed. */
 export const PAUSAS_MS = [1_000, 4_000] as const;
 
-/** Those to be made smaller now: the first ones chosen first. */
+/** Gives the photos to be made smaller now: the first ones chosen first. */
 export function nextToPrepare(fotos: Fotos): Fotos {
   const waiting = fotos.filter(({ subida }) => subida?.estado === 'en-espera' && subida.envio === null);
   return waiting.slice(0, Math.max(0, SE_PREPARAN - countIn(fotos, 'preparando')));
 }
 
-/** Those to be sent now, in the order of the screen. */
+/** Gives the photos to be sent now, in the order of the screen. */
 export function nextToUpload(fotos: Fotos): Fotos {
   const ready = fotos.filter(({ subida }) => subida?.estado === 'en-espera' && subida.envio !== null);
   return ready.slice(0, Math.max(0, SUBEN - countIn(fotos, 'subiendo')));
@@ -46,7 +46,7 @@ function onTheirWay(fotos: Fotos): readonly Subida[] {
   );
 }
 
-/** Before it goes, and after it failed; not while it is on its way, when nobody knows where it will end. */
+/** True for a photo that has not left or has failed; not for one on its way, of which nobody knows where it will end. */
 export function canTakeOff({ subida }: FotoEditada): boolean {
   return subida !== null && subida.estado !== 'subiendo' && subida.estado !== 'subida';
 }
@@ -58,32 +58,32 @@ export function markStored(fotos: Fotos, clave: string, archivo: string): Fotos 
   return withFoto(stored, clave, { archivo });
 }
 
-/** The server does not take it, or nobody could read it: only a person can try it again. */
+/** Notes that the server does not take a photo, or nobody could read it: only a person can try it again. */
 export function markRefused(fotos: Fotos, clave: string, motivo: string): Fotos {
   return withSubida(fotos, clave, { estado: 'fallo', motivo, esDeRed: false });
 }
 
-/** No answer: it rests and goes again by itself, until it was tried three times. */
+/** Notes that a photo got no answer: it rests and goes again by itself, until it was tried three times. */
 export function markUnanswered(fotos: Fotos, clave: string, motivo: string): Fotos {
   const intentos = (fotos.find((foto) => foto.clave === clave)?.subida?.intentos ?? 0) + 1;
   const estado = intentos > PAUSAS_MS.length ? 'fallo' : 'en-pausa';
   return withSubida(fotos, clave, { estado, intentos, progreso: 0, motivo, esDeRed: true });
 }
 
-/** The pause after so many tries is over, unless somebody ended it before. */
+/** Ends the pause of a photo after a number of tries, unless somebody ended it before. */
 export function endPausa(fotos: Fotos, clave: string, intentos: number): Fotos {
   const subida = fotos.find((foto) => foto.clave === clave)?.subida;
   const isResting = subida?.estado === 'en-pausa' && subida.intentos === intentos;
   return isResting ? withSubida(fotos, clave, { estado: 'en-espera' }) : fotos;
 }
 
-/** Somebody wants it tried again: as if for the first time, but for the name of the operation. */
+/** Tries a failed photo again on demand: as if for the first time, but for the name of the operation. */
 export function retry(fotos: Fotos, clave: string): Fotos {
   const isFailed = fotos.some((foto) => foto.clave === clave && foto.subida?.estado === 'fallo');
   return isFailed ? withSubida(fotos, clave, { estado: 'en-espera', progreso: 0, motivo: '', intentos: 0 }) : fotos;
 }
 
-/** There is a connection again: what failed for want of one goes, and what rests need not rest. */
+/** Tries all unanswered photos again when there is a connection: failed ones go, and resting ones need not rest. */
 export function retryUnanswered(fotos: Fotos): Fotos {
   const failed = fotos.filter(({ subida }) => subida?.estado === 'fallo' && subida.esDeRed);
   const retried = failed.reduce((result, { clave }) => retry(result, clave), fotos);

@@ -82,9 +82,9 @@ export class EditorDeFotos {
   rotate(clave: string): void {
     this.#galeria.alter(clave, { ocupada: 'girando' });
     this.#queue(async (pieza) => {
-      const turned = await this.#askAbout(pieza, clave, this.#partes.llamadas.girar);
+      const turned = await this.#askAbout(pieza, clave, this.#partes.llamadas.rotate);
       if (turned) {
-        await this.#partes.precargar(turned.archivo);
+        await this.#partes.preload(turned.archivo);
         this.#galeria.alter(clave, { archivo: turned.archivo, vista: null }, 'Foto girada.');
         this.#galeria.adopt(turned.galeria);
       }
@@ -97,7 +97,7 @@ export class EditorDeFotos {
     this.#galeria.alter(clave, { ocupada: 'eliminando' });
     return new Promise((resolve) => {
       this.#queue(async (pieza) => {
-        const answer = await this.#askAbout(pieza, clave, this.#partes.llamadas.eliminar);
+        const answer = await this.#askAbout(pieza, clave, this.#partes.llamadas.remove);
         if (answer) this.#galeria.adopt(answer);
         this.#galeria.alter(clave, { ocupada: '' }, answer ? 'Foto eliminada.' : undefined);
         resolve(answer !== null);
@@ -116,7 +116,7 @@ export class EditorDeFotos {
     if (this.#cambios.length === 0 && !hasWork(this.#galeria.fotos)) this.#galeria.receive(galeria);
   }
 
-  /** Nobody looks any more: what is on its way is given up, and its pictures are let go. */
+  /** Ends the work when nobody looks any more: uploads are given up, and their pictures are let go. */
   close(): void {
     this.#envio.close();
     this.#galeria.close();
@@ -156,7 +156,7 @@ export class EditorDeFotos {
   async #saveOrder(pieza: number): Promise<void> {
     if (this.#galeria.isInOrder) return;
     const moves = this.#moves;
-    const answer = await this.#ask(pieza, this.#partes.llamadas.ordenar(pieza, archivosOf(this.#galeria.fotos)));
+    const answer = await this.#ask(pieza, this.#partes.llamadas.reorder(pieza, archivosOf(this.#galeria.fotos)));
     if (answer) this.#galeria.adopt(answer);
     // Moved again meanwhile: that order waits for its turn.
     if (moves === this.#moves) this.#galeria.restoreOrder();
@@ -177,7 +177,7 @@ export class EditorDeFotos {
       return await call;
     } catch (error) {
       if (!(error instanceof NetworkError)) {
-        const galeria = await this.#partes.llamadas.leer(pieza).catch(() => null);
+        const galeria = await this.#partes.llamadas.read(pieza).catch(() => null);
         if (galeria) this.#galeria.adopt(galeria);
       }
       return null;

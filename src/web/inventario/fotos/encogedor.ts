@@ -13,7 +13,7 @@ export class Encogedor {
   #isAlone = typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined';
 
   /** @throws Error with words for people when the file cannot be read, or stays too heavy. */
-  async encoger(file: File): Promise<File> {
+  async shrink(file: File): Promise<File> {
     const reduced = await this.#reduce(file);
     const ready = reduced ? new File([reduced], asJpeg(file.name), { type: reduced.type }) : await copy(file);
     if (ready.size > LIMITE_DE_FOTOS.fileBytes) throw tooHeavy(file);

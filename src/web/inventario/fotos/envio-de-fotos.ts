@@ -47,7 +47,7 @@ export class EnvioDeFotos {
     if (!subida) return;
     this.#galeria.alterSubida(clave, { estado: 'preparando' });
     try {
-      const envio = await this.#partes.encoger(subida.origen);
+      const envio = await this.#partes.shrink(subida.origen);
       this.#galeria.alterSubida(clave, { estado: 'en-espera', envio });
       // A page full of pictures straight from a camera would be heavy.
       const isShown = this.#galeria.find(clave) && !this.#galeria.isClosed;
@@ -62,7 +62,7 @@ export class EnvioDeFotos {
     if (!subida?.envio) return;
     this.#galeria.alterSubida(clave, { estado: 'subiendo', progreso: 0 });
     try {
-      const answer = await this.#partes.llamadas.subir(pieza, clave, subida.envio, {
+      const answer = await this.#partes.llamadas.upload(pieza, clave, subida.envio, {
         signal: this.#closing.signal,
         onProgress: (progreso) => this.#galeria.alterSubida(clave, { progreso }),
       });
@@ -80,7 +80,7 @@ export class EnvioDeFotos {
     void this.#releaseVista(clave, answer.archivo);
   }
 
-  /** Nothing is said of one that goes again by itself. */
+  /** A photo that goes again by itself is not told of. */
   #onFailure(clave: string, error: unknown, motivo: string): void {
     const mark = error instanceof NetworkError ? markUnanswered : markRefused;
     this.#galeria.set(mark(this.#galeria.fotos, clave, motivo));
@@ -98,7 +98,7 @@ export class EnvioDeFotos {
   /** Lets go of the picture of this browser once the server's can be shown in its place. */
   async #releaseVista(clave: string, archivo: string): Promise<void> {
     if (!this.#galeria.find(clave)) return;
-    await this.#partes.precargar(archivo);
+    await this.#partes.preload(archivo);
     this.#galeria.alter(clave, { vista: null });
   }
 }

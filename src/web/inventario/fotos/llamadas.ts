@@ -18,7 +18,7 @@ const SIN_RESPUESTA = 'No hubo respuesta. Revisa tu conexión.';
 /** The calls of the editor; failures are told by the query client, those of an upload by its photo. */
 export function createLlamadas(client: QueryClient): LlamadasFotos {
   return {
-    subir: (pieza, opId, foto, { signal, onProgress }) =>
+    upload: (pieza, opId, foto, { signal, onProgress }) =>
       change(client, updatePieza, isToldByPhoto, () =>
         giveUpOnSilence(signal, SILENCIO_MS, async (watched, beat) => {
           const request = { pieza, op_id: opId, formDataPieza: {} };
@@ -31,18 +31,18 @@ export function createLlamadas(client: QueryClient): LlamadasFotos {
           return { archivo: answer.agregadas?.[0] ?? '', galeria: answer.pieza.galeria };
         }),
       ),
-    ordenar: (pieza, orden) =>
+    reorder: (pieza, orden) =>
       change(client, updatePieza, isToldByToast, async () => {
         const answer = await send(updatePieza, { pieza, formDataPieza: { orden: [...orden] } });
         return answer.pieza.galeria;
       }),
-    girar: (pieza, archivo) =>
+    rotate: (pieza, archivo) =>
       change(client, rotateImage, isToldByToast, () => send(rotateImage, { pieza, archivo, grados: 90 })),
-    eliminar: (pieza, archivo) =>
+    remove: (pieza, archivo) =>
       change(client, deleteImage, isToldByToast, async () => {
         return (await send(deleteImage, { pieza, archivo })).galeria;
       }),
-    leer: async (pieza) => (await send(getPieza, { pieza })).pieza.galeria,
+    read: async (pieza) => (await send(getPieza, { pieza })).pieza.galeria,
     motivoOf: (error) => (error instanceof NetworkError ? SIN_RESPUESTA : messageOf(updatePieza, error)),
   };
 }

@@ -1,11 +1,11 @@
 /** The calls of the photo editor, which a test replaces. Each answers all photos of the part as the server has them. */
 export interface LlamadasFotos {
   /** @throws NetworkError when no answer came; any other error is a refusal. */
-  readonly subir: (pieza: number, opId: string, foto: File, options: OpcionesSubida) => Promise<FotoGuardada>;
-  readonly ordenar: (pieza: number, orden: readonly string[]) => Promise<readonly string[]>;
-  readonly girar: (pieza: number, archivo: string) => Promise<FotoGuardada>;
-  readonly eliminar: (pieza: number, archivo: string) => Promise<readonly string[]>;
-  readonly leer: (pieza: number) => Promise<readonly string[]>;
+  readonly upload: (pieza: number, opId: string, foto: File, options: OpcionesSubida) => Promise<FotoGuardada>;
+  readonly reorder: (pieza: number, orden: readonly string[]) => Promise<readonly string[]>;
+  readonly rotate: (pieza: number, archivo: string) => Promise<FotoGuardada>;
+  readonly remove: (pieza: number, archivo: string) => Promise<readonly string[]>;
+  readonly read: (pieza: number) => Promise<readonly string[]>;
   /** The words for an upload that failed. */
   readonly motivoOf: (error: unknown) => string;
 }
@@ -26,9 +26,9 @@ export interface FotoGuardada {
 export interface PartesFotos {
   readonly llamadas: LlamadasFotos;
   /** Makes a picture small enough to be sent. @throws Error with words for people when the file is of no use. */
-  readonly encoger: (file: File) => Promise<File>;
+  readonly shrink: (file: File) => Promise<File>;
   /** Waits until the server's picture can be shown, or for a while; never fails. */
-  readonly precargar: (archivo: string) => Promise<void>;
+  readonly preload: (archivo: string) => Promise<void>;
   readonly createVista: (file: File) => string;
   readonly revokeVista: (vista: string) => void;
   readonly createOpId: () => string;

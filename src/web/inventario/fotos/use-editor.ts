@@ -32,8 +32,8 @@ export function useEditor(options: EditorOptions) {
     const encogedor = new Encogedor();
     const partes = {
       llamadas: createLlamadas(client),
-      encoger: (file: File) => encogedor.encoger(file),
-      precargar: (archivo: string) => preload(latest.current.inventario, archivo),
+      shrink: (file: File) => encogedor.shrink(file),
+      preload: (archivo: string) => preload(latest.current.inventario, archivo),
       createVista: (file: File) => URL.createObjectURL(file),
       revokeVista: (vista: string) => URL.revokeObjectURL(vista),
       createOpId: newOpId,

@@ -43,7 +43,7 @@ export function Campo({ label, error, ayuda, isCode = false, children, ...input 
   );
 }
 
-/** A password that its owner may look at. It may be pasted, and filled in by whoever keeps passwords. */
+/** A password that its owner may look at. It may be pasted, and filled in by a password manager. */
 export function CampoContrasena(props: Omit<CampoProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   return (

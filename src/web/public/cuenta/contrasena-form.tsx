@@ -11,7 +11,7 @@ interface ContrasenaFormProps {
   readonly isBusy: boolean;
   readonly error: string;
   readonly onAccept: (contrasena: string) => void;
-  /** To ask for another code, when this one's time is over. */
+  /** Leads back to ask for another code, when the time of this one is over. */
   readonly onBack: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ContrasenaForm({ email, negocio, isBusy, error, onAccept, onBack
 
   return (
     <form className={styles.form} method="post" noValidate onInput={() => setRefused(null)} onSubmit={onSubmit}>
-      {/* Whoever keeps passwords learns by it whose this one is. */}
+      {/* A password manager learns by it whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CampoContrasena
         name="pass"

@@ -136,7 +136,7 @@ export function SubmitButton({ children, busy = children, isBusy = false }: Subm
   );
 }
 
-/** Also for Enter in a field, which presses the button. */
+/** Keeps a press of the button from sending the form, and Enter in a field, which presses it. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -109,7 +109,7 @@ function currentSession(): string {
   return user ? `${homeOf(user.rol)}\n${user.nombre}` : '';
 }
 
-/** Also a page that the back button brings out of memory must not show who has signed out since. */
+/** Follows the session. A page that the back button brings out of memory must not show who has signed out since. */
 function follow(onChange: () => void): () => void {
   const stop = onSessionChange(onChange);
   addEventListener('pageshow', onChange);

@@ -65,7 +65,7 @@ interface CreacionFormProps {
   readonly onBack: () => void;
 }
 
-/** After the right code: the account is being made, or is asked for again when that failed. */
+/** The step after the right code: the account is being made, or is asked for again when that failed. */
 function CreacionForm({ isBusy, error, onCreate, onBack }: CreacionFormProps) {
   const back = (
     <button type="button" className={button.quiet} onClick={onBack}>

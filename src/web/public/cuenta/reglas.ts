@@ -6,7 +6,7 @@ type Regla = (valor: string) => string | null;
 /** The rule of each field that has one, by its name. */
 export type Reglas = Readonly<Record<string, Regla>>;
 
-/** Something has to be written. */
+/** Makes the rule of a field that must not be empty. */
 export function obligatorio(falta: string): Regla {
   return (valor) => (valor.trim() === '' ? falta : null);
 }

@@ -92,7 +92,7 @@ export function useRecuperacion() {
     resend: () => send(email, (seconds) => change({ espera: esperaOf(seconds) })),
     validate,
     restore,
-    /** To the first step, with the address kept; and with its code, while it was not used. */
+    /** Goes back to the first step, with the address kept; and with its code, while it was not used. */
     back() {
       forget();
       change(paso === 2 ? { paso: 1 } : { ...NUEVA, email });

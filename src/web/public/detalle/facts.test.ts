@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { fotosOf } from '#web/components/galeria/fotos.ts';
-import { datosOf, nombreOf, resumenOf } from './facts.ts';
+import { datosOf, nombreOf, resumenOf } from './pieza-detalle.tsx';
 
 const FARO: PiezaPublica = {
   id: 7,

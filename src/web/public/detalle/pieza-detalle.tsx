@@ -1,14 +1,15 @@
 import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
+import { sayLado } from '#domain/pieza.ts';
 import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
-import { Datos } from '#web/components/display/datos.tsx';
+import { type Dato, Datos } from '#web/components/display/datos.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import styles from './detalle.module.css';
-import { datosOf, nombreOf, resumenOf } from './facts.ts';
 import { VolverLink } from './volver-link.tsx';
 
 interface PiezaDetalleProps {
@@ -153,4 +154,46 @@ function Relacionadas({ titulo, piezas }: RelacionadasProps) {
       </ul>
     </section>
   );
+}
+
+/** The number of years up to which each is written out: people look for their own. */
+const MAX_LISTED = 10;
+
+/** The facts of a part in the order they are asked for; what was not captured is left out. */
+export function datosOf(pieza: PiezaPublica): readonly Dato[] {
+  const datos: readonly Dato[] = [
+    { name: 'Condición', value: pieza.condicion },
+    { name: 'Origen', value: pieza.origen },
+    { name: 'Le queda a', value: fits(pieza) },
+    { name: 'Lado', value: sayLado(pieza.lado) },
+    { name: 'Auto', value: words(pieza.marca, pieza.auto, pieza.tipo) },
+    { name: '# Parte', value: pieza.numeroParte, isCode: true },
+    { name: '# INV', value: String(pieza.inventario), isCode: true },
+  ];
+  return datos.filter(({ value }) => value !== '');
+}
+
+/** Gives the line that a card has under the name of a part; a dot ends a line of it and never begins one. */
+export function resumenOf({ anios, condicion, origen }: PiezaPublica): string {
+  return [formatAnioRange(anios), condicion, origen].filter(Boolean).join('\u00a0· ');
+}
+
+/** 'PIEZA LADO', as a card names a part whose car is known. */
+export function nombreOf({ pieza, lado }: PiezaPublica): string {
+  return words(pieza, lado);
+}
+
+/** 'JETTA 2015, 2016, 2017, 2018', or 'JETTA 2000 a 2017' when they are too many to read. */
+function fits({ auto, anios }: PiezaPublica): string {
+  return words(auto, aniosText(anios));
+}
+
+function aniosText({ from, to }: AnioRange): string {
+  const count = to - from + 1;
+  if (count > MAX_LISTED) return `${from} a ${to}`;
+  return Array.from({ length: count }, (_, index) => from + index).join(', ');
+}
+
+function words(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(' ');
 }

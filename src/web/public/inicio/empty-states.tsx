@@ -1,5 +1,5 @@
 import { buscadorPublic } from '#contract/buscador-public.ts';
-import type { Cercana } from '#contract/wire/cercana.ts';
+import type { Cercana } from '#contract/wire/busqueda.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
 import { nextLevel } from '#domain/cascada.ts';
 import { describeFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';

@@ -8,9 +8,9 @@ import { type Fold, FoldButton } from '#web/components/controls/fold.tsx';
 import { Pager, whereText } from '#web/components/controls/pager.tsx';
 import { ReadAs } from '#web/components/controls/read-as.tsx';
 import { NIVELES } from '#web/components/display/niveles.ts';
-import { PiezaList, PiezaListBones } from '#web/components/piezas/pieza-list.tsx';
 import { choose } from './cascade.ts';
 import { Explorer, LoadFailed, NothingFound } from './empty-states.tsx';
+import { PiezaList, PiezaListBones } from './pieza-list.tsx';
 import styles from './resultados-section.module.css';
 import type { Inicio } from './use-inicio.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { buscadorPublic } from '#contract/buscador-public.ts';
-import type { InicioState, Resultados } from '#contract/page-state.ts';
+import type { InicioState, Opcion, Opciones, Resultados } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { LEVELS, type Level } from '#domain/cascada.ts';
 import { NUEVA } from '#domain/home.ts';
@@ -10,7 +10,6 @@ import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
 import { FILTER_KEYS } from '#web/components/display/niveles.ts';
 import { dropUnknown } from './cascade.ts';
-import { type LevelOpciones, useOpciones } from './use-opciones.ts';
 
 export interface Inicio {
   readonly filtros: InicioFilters;
@@ -20,7 +19,7 @@ export interface Inicio {
   readonly go: (filtros: InicioFilters) => void;
 }
 
-const { getFilas } = buscadorPublic;
+const { getMarcas, getAutos, getYears, getNombres, getFilas } = buscadorPublic;
 
 /** The landing's state: the filters are the state, and everything shown follows from them. */
 export function useInicio(state: InicioState): Inicio {
@@ -142,4 +141,37 @@ function useScrollMemory(isLoading: boolean): () => void {
   return useCallback(() => {
     pending.current = places.current.get(location.href) ?? null;
   }, []);
+}
+
+/** The choices of one level. */
+interface LevelOpciones {
+  readonly opciones: readonly Opcion[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The choices of the four selects: each list loads when the level above is chosen. */
+function useOpciones({ marca, auto, year }: InicioFilters, rendered: Opciones): Record<Level, LevelOpciones> {
+  const car = { marca, auto };
+  const marcas = useCall(getMarcas, {}, { initial: rendered.marcas });
+  const autos = useCall(getAutos, { marca }, { isEnabled: marca !== '', initial: rendered.autos });
+  const years = useCall(getYears, car, { isEnabled: auto !== '', initial: rendered.years });
+  const piezas = useCall(getNombres, { ...car, year }, { isEnabled: year !== null, initial: rendered.piezas });
+  return {
+    marca: level(marcas, marcas.data?.marcas),
+    auto: level(autos, autos.data?.autos),
+    year: level(years, years.data?.years),
+    pieza: level(piezas, piezas.data?.piezas),
+  };
+}
+
+/** The old list of a level belongs to another choice above it: it is not shown while the new one is on its way. */
+function level(
+  { data, error, isLoading, retry }: CallResult<{ readonly conteos: readonly number[] }>,
+  valores: readonly string[] = [],
+): LevelOpciones {
+  const isKnown = !isLoading && !error;
+  const opciones = isKnown ? valores.map((valor, index) => ({ valor, cuantas: data?.conteos[index] ?? 0 })) : [];
+  return { opciones, isLoading, hasFailed: Boolean(error), retry };
 }

@@ -15,7 +15,7 @@ import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import styles from './baja.module.css';
 import { CancelarBaja } from './cancelar-baja.tsx';
 import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
-import { useActualizarBaja } from './use-actualizar-baja.ts';
+import { useBajaUpdate } from './use-baja-update.ts';
 
 /** One write-off, and what is to be done about it. */
 export function BajaScreen() {
@@ -78,7 +78,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
 }
 
 function Tarea({ baja }: { readonly baja: Detalle }) {
-  const { run, isRunning } = useActualizarBaja();
+  const { run, isRunning } = useBajaUpdate();
   const { remision, estatus } = baja;
   const { tono, text } = tareaOf(baja);
   return (

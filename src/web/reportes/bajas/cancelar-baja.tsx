@@ -4,7 +4,7 @@ import { codigoBaja, isCancelada } from '#domain/baja.ts';
 import button from '#web/components/controls/button.module.css';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
-import { useActualizarBaja } from './use-actualizar-baja.ts';
+import { useBajaUpdate } from './use-baja-update.ts';
 
 /** The question comes when somebody presses. */
 const ConfirmDialog = lazy(async () => ({
@@ -20,7 +20,7 @@ interface CancelarBajaProps {
 /** 'Cancelar baja' and the question before it, for who may (regla 166); nothing where there is nothing to take back. */
 export function CancelarBaja({ baja, className = button.secondary }: CancelarBajaProps) {
   const { id, remision, duenio, estatus, cantidad, devueltas, inventario } = baja;
-  const { run, isRunning } = useActualizarBaja();
+  const { run, isRunning } = useBajaUpdate();
   const [isAsking, setAsking] = useState(false);
   // Asked again after no answer it is the same operation, which may have been done.
   const [opId] = useState(newOpId);

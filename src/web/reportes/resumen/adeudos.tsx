@@ -8,7 +8,7 @@ import enlace from '#web/components/display/enlace.module.css';
 import type { Lugares } from './lugares.ts';
 import styles from './resumen.module.css';
 
-/** So many insurers are shown before the others are asked for. */
+/** The number of insurers that are shown before the others are asked for. */
 const PRIMERAS = 5;
 
 interface AdeudosProps {

@@ -1,15 +1,19 @@
-import { resumen as calls, type ResumenDelDia } from '#contract/resumen.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { resumen as calls, type ResumenDelDia, resumen } from '#contract/resumen.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatDia } from '#domain/fecha.ts';
+import { porcentaje } from '#domain/filtro-de-reporte.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addMessages } from '#web/api/messages.ts';
-import { useRead } from '#web/api/query.ts';
+import { useChange, useRead } from '#web/api/query.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
+import enlace from '#web/components/display/enlace.module.css';
+import { SwitchFilter } from '#web/components/lista/filters.tsx';
 import { Adeudos } from './adeudos.tsx';
 import { type Lugares, lugaresOf } from './lugares.ts';
-import { EnCero, Numero, type NumeroProps } from './numero.tsx';
-import { PorCorreo } from './por-correo.tsx';
 import styles from './resumen.module.css';
-import { Ventas } from './ventas.tsx';
 
 addMessages(REPORTES_MESSAGES);
 
@@ -109,4 +113,109 @@ function pendientesOf(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
       ? []
       : [{ nombre: 'Trabajos que fallaron', cuenta: fallidos, to: lugares.fallidos, tono: 'rojo' } as const]),
   ];
+}
+
+/** One figure of the summary. */
+interface NumeroProps {
+  readonly nombre: string;
+  readonly cuenta: number;
+  /** The address of the list that it counts. */
+  readonly to: string;
+  /** How it looks while there is something to do; nothing to do is quiet. */
+  readonly tono: 'rojo' | 'naranja';
+  /** A figure that hurts first is larger than the others. */
+  readonly isGrande?: boolean;
+}
+
+/** A figure that leads to its list. */
+function Numero({ nombre, cuenta, to, tono, isGrande = false }: NumeroProps) {
+  return (
+    <li className={styles.numero} data-tono={tono} data-grande={isGrande || undefined}>
+      <Link className={`stack-1 ${styles.enlace}`} to={to}>
+        <span className={styles.cuenta}>{cuenta.toLocaleString('es-MX')}</span>{' '}
+        <span className={`soft ${styles.nombre}`}>{nombre}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A figure of nothing: a word of the line that says what is done, and the way to its list all the same. */
+function EnCero({ nombre, to }: NumeroProps) {
+  return (
+    <li>
+      <Link className={styles.nada} to={to}>
+        <span className="visually-hidden">0 </span>
+        {nombre}
+      </Link>
+    </li>
+  );
+}
+
+/** The wish to have the summary mailed every morning. */
+function PorCorreo({ isOn: stored }: { readonly isOn: boolean }) {
+  const [isOn, setOn] = useState(stored);
+  const { run, isRunning } = useChange(resumen.setResumenPorCorreo);
+
+  async function change(wanted: boolean): Promise<void> {
+    const done = await run({ por_correo: wanted });
+    if (done) setOn(done.por_correo);
+  }
+
+  return (
+    <SwitchFilter
+      label="Recibirlo por correo cada mañana"
+      isOn={isOn}
+      isDisabled={isRunning}
+      onChange={(wanted) => void change(wanted)}
+    />
+  );
+}
+
+interface VentasProps {
+  readonly resumen: ResumenDelDia;
+  readonly lugares: Lugares;
+}
+
+/** Shows what was sold by notes this month, beside the last one until the same day and as a whole. */
+function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }: VentasProps) {
+  return (
+    <section className={`stack-2 card ${styles.bloque}`} aria-labelledby="ventas-del-mes">
+      <h3 id="ventas-del-mes">Ventas por nota</h3>
+      <p>
+        <Link className={`${enlace.enlace} ${styles.monto}`} to={lugares.notas(mes)}>
+          {formatPrecio(mes.monto)}
+        </Link>{' '}
+        <span className="soft">
+          este mes · {cuantas(mes.notas, 'nota', 'notas')} · {cuantas(mes.piezas, 'pieza', 'piezas')}
+        </span>
+      </p>
+      <p>{cambioText(mes.monto, mesPasado.monto)}</p>
+      <ul className={styles.pares}>
+        <li>
+          <span>El mes pasado hasta el {formatDia(mesPasado.hasta)}</span>
+          <Link className="covers" to={lugares.notas(mesPasado)}>
+            {formatPrecio(mesPasado.monto)}
+          </Link>
+        </li>
+        <li>
+          <span>Todo el mes pasado</span>
+          <Link className="covers" to={lugares.notas(mesPasadoEntero)}>
+            {formatPrecio(mesPasadoEntero.monto)}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function cuantas(cuenta: number, one: string, many: string): string {
+  return `${cuenta.toLocaleString('es-MX')} ${cuenta === 1 ? one : many}`;
+}
+
+/** Says how a sum stands beside the one before: in words, and as a share where there is something to share. */
+function cambioText(ahora: number, antes: number): string {
+  if (ahora === antes) return 'Igual que el mes pasado a este día';
+  const palabra = ahora > antes ? 'más' : 'menos';
+  const share = antes > 0 ? ` (${Math.round(porcentaje(Math.abs(ahora - antes), antes))} %)` : '';
+  return `${formatPrecio(Math.abs(ahora - antes))}${share} ${palabra} que el mes pasado a este día`;
 }

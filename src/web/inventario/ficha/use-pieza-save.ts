@@ -20,14 +20,14 @@ interface GuardarParts {
   readonly reload: () => Promise<PiezaCompleta | null>;
 }
 
-export interface GuardarPieza extends SavedForm<PiezaCompleta, PiezaValues> {
+export interface PiezaSave extends SavedForm<PiezaCompleta, PiezaValues> {
   /** Another call changed the part: it goes on from there, and what was typed stays. */
   readonly accept: (stored: PiezaCompleta) => void;
   readonly keepGaleria: (galeria: readonly string[]) => void;
 }
 
 /** The form of a part, its save, and what else changes the part meanwhile. */
-export function useGuardarPieza({ pieza, inicial, reload }: GuardarParts): GuardarPieza {
+export function usePiezaSave({ pieza, inicial, reload }: GuardarParts): PiezaSave {
   const cache = usePiezaCache();
   const saved = useRecordSave({
     rules: REGLAS_PIEZA,

@@ -15,7 +15,7 @@ const COLUMNAS = 280;
 /** A name wider than this may be cut: one long name does not lay all columns down. */
 const NOMBRE = 140;
 const HUECO = 10;
-/** Nobody tells more slices apart. */
+/** The most slices that people can tell apart. */
 const REBANADAS = 6;
 /** Below this width the names of the slices stand under the ring, and not beside it. */
 const JUNTO = 440;

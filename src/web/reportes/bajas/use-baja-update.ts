@@ -5,7 +5,7 @@ import { readKey, useChange } from '#web/api/query.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Processes or cancels a write-off, says so, and shows it as it is then. */
-export function useActualizarBaja() {
+export function useBajaUpdate() {
   const client = useQueryClient();
   const { run, isRunning } = useChange(bajas.updateBaja);
 

@@ -1,7 +1,7 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { onRowKey, ROW_LINK } from '#web/components/lista/row-keys.ts';
+import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import styles from './pieza-list.module.css';
-import { PiezaPhoto } from './pieza-photo.tsx';
 
 interface PiezaListProps {
   /** The name of the table for screen readers. */

@@ -31,7 +31,7 @@ type Respuestas = Pick<GuardarRequest, 'isRegresa' | 'isConfirmado'>;
 type Guardando = Saving<Registro, RegistroValues>;
 
 /** The form of a claim's record and its save, with the questions that come up in the middle of one. */
-export function useGuardarRegistro({ registro, inicial, reload, ask, onBuscar }: GuardarParts) {
+export function useRegistroSave({ registro, inicial, reload, ask, onBuscar }: GuardarParts) {
   const queryClient = useQueryClient();
   const respuestas = useRef<Respuestas>({});
   const parecido = useRef<RefusedError | null>(null);

@@ -23,10 +23,11 @@ import {
   isLarga,
   type Medida,
   medidaOf,
+  porcion,
   resumen,
   type Unidad,
 } from './series.ts';
-import { Tabla } from './tabla.tsx';
+import tabla from './tabla.module.css';
 
 /** A chart as data. */
 export interface GraficaProps {
@@ -226,3 +227,59 @@ function useDibujo(load: LoadDibujo) {
   }, [load, tries]);
   return { Dibujo, isFailed, retry: () => setTries(tries + 1) };
 }
+
+interface TablaProps {
+  readonly titulo: string;
+  readonly datos: readonly Dato[];
+  readonly de: Unidad;
+  readonly unidad?: Unidad | undefined;
+  readonly medida: Medida;
+  readonly elegida?: string | undefined;
+  readonly alElegir?: ((clave: string) => void) | undefined;
+}
+
+/** Everything that a chart says and does, as a table of all its entries. */
+function Tabla({ titulo, datos, de, unidad, medida, elegida, alElegir }: TablaProps) {
+  const { formato, total } = medida;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section className={tabla.vuelta} aria-label={`${titulo}, en tabla`} tabIndex={0}>
+      <table className={tabla.tabla}>
+        <caption className="visually-hidden">{titulo}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{capital(de.one)}</th>
+            <th scope="col">{unidad ? capital(unidad.many) : 'Importe'}</th>
+            <th scope="col">Parte</th>
+          </tr>
+        </thead>
+        <tbody>
+          {datos.map(({ clave, nombre, valor }) => (
+            <tr key={clave} data-elegida={clave === elegida || undefined}>
+              <th scope="row">
+                {alElegir ? (
+                  <button type="button" aria-pressed={clave === elegida} onClick={() => alElegir(clave)}>
+                    <bdi>{nombre}</bdi>
+                  </button>
+                ) : (
+                  <bdi>{nombre}</bdi>
+                )}
+              </th>
+              <td>{formato(valor)}</td>
+              <td>{porcion(valor, total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formato(total)}</td>
+            <td>{porcion(total, total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1);
