@@ -12,7 +12,7 @@ const [url = 'http://127.0.0.1:3000', runs = '5'] = process.argv.slice(2);
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const ADMIN = { email: 'admin@demo.test', pass: 'yarda-demo' };
 
-const { session_id, keylogin, code_confirm, user } = await fetch(`${url}/api/verify-account/validate_login.php`, {
+const { session_id, identificador, code_confirm, user } = await fetch(`${url}/api/verify-account/validate_login.php`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(ADMIN),
@@ -28,7 +28,7 @@ for (let run = 0; run < Number(runs); run += 1) {
     },
     {
       session_id: String(session_id),
-      keylogin: String(keylogin),
+      identificador: String(identificador),
       code_confirm: String(code_confirm),
       user: JSON.stringify(user),
     },

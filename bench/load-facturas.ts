@@ -35,7 +35,7 @@ const NOMBRE = `'TALLER ' || upper(translate(left(md5(n::text), 9), '0123456789'
 const CLIENTES = `
   create temp table clientes_de_carga as
   with nuevas as (
-    insert into cuentas (keylogin, email, nombre, rol, rfc, uso_cfdi, regimen_fiscal, codigo_postal, razon_social, creada)
+    insert into cuentas (identificador, email, nombre, rol, rfc, uso_cfdi, regimen_fiscal, codigo_postal, razon_social, creada)
     select 'carga-' || lpad(n::text, 16, '0'), 'carga-' || n || '@taller.test', ${NOMBRE}, 2,
       'TAL' || to_char(date '2000-01-01' + (n % 7000)::int, 'YYMMDD') || lpad((n % 1000)::text, 3, '0'), 'G03', '601', '64000',
       ${NOMBRE}, now() - interval '13 months'

@@ -201,7 +201,7 @@ export const facturApi = {
       codigo: z.optional(z.literal('negocio')),
       resultados: z.array(
         z.object({
-          keylogin: z.string(),
+          identificador: z.string(),
           nombre: z.string(),
           ok: z.boolean(),
           mensaje: z.string(),

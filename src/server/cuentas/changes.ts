@@ -22,7 +22,7 @@ type Row = Selectable<CuentasTable>;
 /** A change of one account: its author, its target, and the decision about it, which is taken once the row is held. */
 export interface CambioDeCuenta {
   readonly autor: string;
-  readonly keylogin: string;
+  readonly identificador: string;
   /** The state the form was opened with; left out: whatever it is now. */
   readonly version: number | null | undefined;
   readonly momento: Date;
@@ -37,9 +37,9 @@ export interface CambioDeCuenta {
  * @throws BusinessError when it may not be changed, was changed by somebody else, or the new address is taken.
  */
 export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioDeCuenta): Promise<number> {
-  const { autor, keylogin, version, momento, decide } = cambio;
+  const { autor, identificador, version, momento, decide } = cambio;
   const changed = db.kysely.transaction().execute(async (trx) => {
-    const changed = await changeRecord(trx, TABLA_CUENTAS, { autor, momento }, keylogin, {
+    const changed = await changeRecord(trx, TABLA_CUENTAS, { autor, momento }, identificador, {
       version,
       decide(row) {
         insist(refuseCambio(autor, row));
@@ -74,18 +74,22 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
 export async function deleteCuenta(
   db: Db,
   { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
-  keylogin: string,
+  identificador: string,
   isConPendiente: boolean,
 ): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
-    const row = await lockRecord(trx, TABLA_CUENTAS, keylogin);
+    const row = await lockRecord(trx, TABLA_CUENTAS, identificador);
     insist(refuseBaja(autor, row));
     if (!isConPendiente) await refusePendiente(trx, row.id);
     await endAllSessions(trx, row.id);
     await voidRecuperaciones(trx, row.id, momento);
     await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
     const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
-    await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes });
+    await recordCambios(
+      trx,
+      { autor, momento },
+      { tabla: 'cuentas', registro: identificador, operacion: 'baja', antes },
+    );
   });
 }
 

@@ -16,14 +16,14 @@ const TABLA_DATOS = tableOf(camposDatos);
 const TABLA_DIRECCION = tableOf(camposDireccion);
 
 function tableOf<F extends Fields>(fields: F): RecordTable<F, 'cuentas'> {
-  return { tabla: 'cuentas', fields, llave: 'keylogin', noHay: NO_HAY_CUENTA };
+  return { tabla: 'cuentas', fields, llave: 'identificador', noHay: NO_HAY_CUENTA };
 }
 
 /** Makes an account as the editor reads it. */
 export function toCuentaLeida(row: Selectable<CuentasTable>): CuentaLeida {
-  const { keylogin, nombre, rol, version } = row;
+  const { identificador, nombre, rol, version } = row;
   return {
-    keylogin,
+    identificador,
     nombre,
     rol,
     version,

@@ -6,10 +6,10 @@ import type { Trx } from '#server/base/db/database.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { takenValue } from '#server/base/errors.ts';
 import { TABLA_CUENTAS } from './cuenta-row.ts';
-import { newKeylogin } from './secrets.ts';
+import { newIdentificador } from './secrets.ts';
 
-/** The columns of a new account; its public name, `keylogin`, is made when it is inserted. */
-export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
+/** The columns of a new account; its public name, `identificador`, is made when it is inserted. */
+export type CuentaNueva = Omit<Insertable<CuentasTable>, 'identificador' | 'eliminada'>;
 
 /**
  * Makes an account.
@@ -19,8 +19,14 @@ export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada
  */
 export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
   const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
-  const keylogin = newKeylogin();
-  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? keylogin, momento }, { ...cuenta, keylogin }, despues);
+  const identificador = newIdentificador();
+  return insertRecord(
+    trx,
+    TABLA_CUENTAS,
+    { autor: autor ?? identificador, momento },
+    { ...cuenta, identificador },
+    despues,
+  );
 }
 
 /** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */

@@ -21,19 +21,19 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       };
     },
 
-    async deleteAccount({ keylogin, isConPendiente = false }, { db, account, now }) {
-      await deleteCuenta(db, { autor: account.keylogin, momento: now() }, keylogin, isConPendiente);
+    async deleteAccount({ identificador, isConPendiente = false }, { db, account, now }) {
+      await deleteCuenta(db, { autor: account.identificador, momento: now() }, identificador, isConPendiente);
       return {};
     },
 
-    async getUser({ keylogin }, { db, account }) {
-      const row = await findRecord(db, TABLA_CUENTAS, keylogin);
-      insist(refuseCambio(account.keylogin, row));
+    async getUser({ identificador }, { db, account }) {
+      const row = await findRecord(db, TABLA_CUENTAS, identificador);
+      insist(refuseCambio(account.identificador, row));
       return { cuenta: toCuentaLeida(row) };
     },
 
-    async updateAccount({ keylogin, rol, datos, version }, { db, account: { keylogin: autor }, now }) {
-      const cambio = { autor, keylogin, version, momento: now() };
+    async updateAccount({ identificador, rol, datos, version }, { db, account: { identificador: autor }, now }) {
+      const cambio = { autor, identificador, version, momento: now() };
       const missing = findFaltante(datos, rol);
       const changed = await changeCuenta(db, remitente, {
         ...cambio,
@@ -47,9 +47,9 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       return { version: changed };
     },
 
-    async updateAccountAddress({ keylogin, direccion, version }, { db, account: { keylogin: autor }, now }) {
+    async updateAccountAddress({ identificador, direccion, version }, { db, account: { identificador: autor }, now }) {
       const decide = () => toColumns(TABLA_CUENTAS, direccion);
-      return { version: await changeCuenta(db, remitente, { autor, keylogin, version, momento: now(), decide }) };
+      return { version: await changeCuenta(db, remitente, { autor, identificador, version, momento: now(), decide }) };
     },
   };
 }

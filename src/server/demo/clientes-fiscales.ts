@@ -42,7 +42,7 @@ const TALLERES: readonly ClienteDemo[] = [
   { ...empresa('', 'MOLA790630K2A', '44100'), ...persona, nombre: 'Ana', apellidos: 'Mora López' },
 ];
 
-/** The clients that the demo invoices, by their keylogin. */
+/** The clients that the demo invoices, by their identificador. */
 export interface ClientesDemo {
   /** By the insurer's name. */
   readonly aseguradoras: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ export async function loadClientesFiscales(db: Db, creada: Date): Promise<Client
   return db.kysely.transaction().execute(async (trx) => {
     const insert = async (cliente: ClienteDemo) => {
       const nueva = { ...cliente, rol: ROL.cliente, contrasena: null, es_demo: true, creada };
-      return (await insertCuenta(trx, nueva, null)).keylogin;
+      return (await insertCuenta(trx, nueva, null)).identificador;
     };
     const aseguradoras = new Map<string, string>();
     for (const [nombre, cliente] of Object.entries(ASEGURADORAS)) aseguradoras.set(nombre, await insert(cliente));

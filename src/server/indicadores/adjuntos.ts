@@ -117,7 +117,7 @@ interface AdjuntoRow extends Omit<Adjunto, 'momento'> {
 
 const ADJUNTOS = prepare<AdjuntoRow>(`
   select a.id, a.indicador as registro, a.nombre, a.tipo, a.bytes, ${AUTOR}, a.momento
-  from adjuntos a left join cuentas c on c.keylogin = a.autor and c.eliminada is null
+  from adjuntos a left join cuentas c on c.identificador = a.autor and c.eliminada is null
   where a.indicador = any($1::int[]) and a.eliminado is null order by a.id desc`);
 
 /** Finds what is attached to records, the newest first. */

@@ -119,7 +119,7 @@ test('a new part keeps its name until it is there, however often it is sent', as
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
 
   // The session ends, and the same person is back: the first try may have arrived.
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '', forma: typedForm() });
   unmount();
   const again = await openPieza({ id: 'new' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
@@ -187,7 +187,7 @@ test('a half-typed write-off and the fields beside it outlive the session, each 
   await user.click(screen.getByRole('tab', { name: 'Baja de pieza' }));
   await user.clear(field('Cantidad'));
   await user.type(field('Cantidad'), '2');
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '', forma: typedForm() });
   unmount();
   const other = await openPieza({ id: '8', pieza: { ...FARO, id: 8 }, query: '?pestana=baja' });
   expect(field('Cantidad').value).toBe('1');

@@ -210,7 +210,7 @@ test('what was typed is not lost without a question, nor by the end of the sessi
   void router.navigate('/socio/notas');
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(address()).toBe('/socio/notas/new');
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '/socio/notas/new', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '/socio/notas/new', forma: typedForm() });
   unmount();
   const { sent } = await openNueva('', [HECHA]);
   await said('Aquí está lo que habías escrito');

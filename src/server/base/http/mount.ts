@@ -159,8 +159,8 @@ async function receive(call: Call, handler: AnyHandler, deps: Shared, received: 
   try {
     // A public call looks at no session: it costs nothing and a broken one cannot fail it.
     if (call.access !== 'public') quien.account = await deps.findAccount(identidad);
-    const noteCuenta = (keylogin: string) => {
-      quien.sobre = keylogin;
+    const noteCuenta = (identificador: string) => {
+      quien.sobre = identificador;
     };
     const known = { ...deps, ...received, body, identidad, account: quien.account, noteCuenta };
     const answered = await perform(call, handler, known);
@@ -186,7 +186,7 @@ interface Known extends Shared, Received {
   readonly body: Body;
   readonly identidad: Identidad;
   readonly account: Account | null;
-  readonly noteCuenta: (keylogin: string) => void;
+  readonly noteCuenta: (identificador: string) => void;
 }
 
 async function perform(call: Call, handler: AnyHandler, known: Known): Promise<Answer> {
@@ -199,7 +199,7 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   if (!mayRequest(call, input.data, account)) return WRONG_ROLE;
 
   const { perMinuteAndPerson: often } = call.limits ?? {};
-  if (often !== undefined && account) known.personLimit.take(call.path, account.keylogin, often, now());
+  if (often !== undefined && account) known.personLimit.take(call.path, account.identificador, often, now());
 
   const context = { db, account, identidad, address: request.ip, now, files, noteCuenta };
   return answer(call, () => within(call.limits?.seconds, handler(input.data, context)));

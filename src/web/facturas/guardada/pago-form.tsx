@@ -65,7 +65,7 @@ export function deLaFactura({ factura, cliente }: Factura) {
       forma_pago: formaPago,
       metodo_pago: metodoPago,
     },
-    deCliente: { keylogin: cliente.keylogin },
+    deCliente: { identificador: cliente.identificador },
   };
 }
 
