@@ -27,9 +27,9 @@ export function adjuntosHandlers({ archivos }: { readonly archivos: HashedFiles 
       return { adjuntos: await findAdjuntos(db, [pieza]) };
     },
 
-    async addAdjuntos({ pieza, op_id }, context) {
+    async addAdjuntos({ pieza, opId }, context) {
       const { db, files } = context;
-      const autoria = signAutoria(context, op_id);
+      const autoria = signAutoria(context, opId);
       const nuevos = await storeAll(archivos, files);
       const peticion = { tipo: 'add_adjuntos', datos: { pieza, nuevos } };
       await onceIn(db, autoria, peticion, (trx) => attach(trx, pieza, nuevos, autoria), null);

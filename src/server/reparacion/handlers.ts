@@ -28,8 +28,8 @@ export const reparacionHandlers: Pick<
     return { inventario: piezas, totalPages: countPages(total, itemsPerPage), total };
   },
 
-  async updatePiezasRepair({ search: busca, replace: reemplazo, type: columna, total, op_id }, context) {
-    const autoria = signAutoria(context, op_id);
+  async updatePiezasRepair({ busca, reemplazo, columna, total, opId }, context) {
+    const autoria = signAutoria(context, opId);
     const { id, piezas } = await repairPiezas(context.db, { columna, busca, reemplazo, total }, autoria);
     return { reparacion: id, total: piezas };
   },

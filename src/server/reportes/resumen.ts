@@ -30,14 +30,14 @@ export function resumenHandlers({ interno }: { readonly interno: NegocioInterno 
       return { resumen, isPorCorreo: found?.isPorCorreo ?? false };
     },
 
-    async setResumenPorCorreo({ por_correo }, { db, account: { identificador }, now }) {
+    async setResumenPorCorreo({ isPorCorreo }, { db, account: { identificador }, now }) {
       const isTemprano = horaOf(now()) < HORA_DEL_RESUMEN;
       // Whoever asks for it in the course of a day sees it on the screen: the first mail is that of the next morning.
       const hoy = diaOf(now());
-      await (por_correo
+      await (isPorCorreo
         ? db.run(PEDIR, [identificador, isTemprano ? addDias(hoy, -1) : hoy])
         : db.run(DEJAR, [identificador]));
-      return { por_correo };
+      return { isPorCorreo };
     },
   };
 }

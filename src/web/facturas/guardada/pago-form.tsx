@@ -60,10 +60,10 @@ export function deLaFactura({ factura, cliente }: Factura) {
   const { formaPago, metodoPago, claveProd, ivaIncluido } = factura;
   return {
     deFactura: {
-      clave_prod: claveProd,
-      tax_included: ivaIncluido ? 1 : 0,
-      forma_pago: formaPago,
-      metodo_pago: metodoPago,
+      claveProd,
+      ivaIncluido: ivaIncluido ? 1 : 0,
+      formaPago,
+      metodoPago,
     },
     deCliente: { identificador: cliente.identificador },
   };
