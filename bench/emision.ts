@@ -120,7 +120,7 @@ const CLIENTE = 'facturas-qsd110203a14@demo.test';
 
 async function askFactura(product: Product) {
   const { rows } = await withSql(product.databaseUrl, (sql) =>
-    sql.query<{ keylogin: string }>('select keylogin from cuentas where email = $1', [CLIENTE]),
+    sql.query<{ identificador: string }>('select identificador from cuentas where email = $1', [CLIENTE]),
   );
   const items = Array.from({ length: RENGLONES }, (_, at) => ({
     quantity: 1,
@@ -138,7 +138,7 @@ async function askFactura(product: Product) {
     id: 'new',
     op_id: newOpId(),
     formData,
-    formUser: { keylogin: rows[0]?.keylogin },
+    formUser: { identificador: rows[0]?.identificador },
   }));
 }
 

@@ -145,7 +145,7 @@ function Providers({ children }: { readonly children: ReactNode }) {
 
 function signIn(rol: Rol): void {
   localStorage.setItem(KEYS.sessionId, 'sesion-de-prueba');
-  localStorage.setItem(KEYS.keylogin, 'llave-de-prueba');
+  localStorage.setItem(KEYS.identificador, 'llave-de-prueba');
   localStorage.setItem(KEYS.codeConfirm, '1');
   localStorage.setItem(KEYS.user, JSON.stringify({ nombre: 'Ana', rol }));
 }

@@ -33,10 +33,10 @@ export async function createCuenta(db: Db, change: Partial<Insertable<CuentasTab
   const email = change.email ?? `${randomBytes(6).toString('hex')}@taller.test`;
   const contrasena = await passwords.hash(CONTRASENA);
   const cuenta = { nombre: 'Ana', apellidos: 'Ruiz', rol: ROL.cliente, telefono: '5512345678', creada: new Date() };
-  const { id, keylogin, rol } = await db.kysely
+  const { id, identificador, rol } = await db.kysely
     .transaction()
     .execute((trx) => insertCuenta(trx, { ...cuenta, contrasena, ...change, email }, null));
-  return { id, keylogin, email, rol };
+  return { id, keylogin: identificador, email, rol };
 }
 
 /** Opens a session for an account, as a sign-in does. */

@@ -13,7 +13,7 @@ import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturaScreen } from '#web/facturas/factura-screen.tsx';
 
 export const CLIENTE: ClienteFiscal = {
-  keylogin: 'k'.repeat(22),
+  identificador: 'k'.repeat(22),
   nombre: 'Ana Ruiz',
   razonSocial: 'ANA RUIZ',
   problemas: [],
@@ -30,7 +30,7 @@ export const CLIENTE: ClienteFiscal = {
   },
   direccion: { codigoPostal: '06700' },
 };
-export const OTRO: ClienteFiscal = { ...CLIENTE, keylogin: 'o'.repeat(22), razonSocial: 'TALLER OTRO' };
+export const OTRO: ClienteFiscal = { ...CLIENTE, identificador: 'o'.repeat(22), razonSocial: 'TALLER OTRO' };
 
 export const DE_SINIESTRO: PiezaAFacturar = {
   cantidad: 1,

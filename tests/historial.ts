@@ -26,19 +26,19 @@ export function sampleFila(more: Partial<FilaDeHistorial> = {}): FilaDeHistorial
 
 interface Tablas {
   readonly ganadas: FilaDeHistorial[];
-  readonly no_ganadas?: FilaDeHistorial[];
+  readonly noGanadas?: FilaDeHistorial[];
   readonly totalGanadas?: number;
 }
 
 /** The history that the server answers with these rows, its evidence computed as there, on 2026-11-20. */
-export function sampleHistorial({ ganadas, no_ganadas = [], totalGanadas = ganadas.length }: Tablas) {
+export function sampleHistorial({ ganadas, noGanadas = [], totalGanadas = ganadas.length }: Tablas) {
   return {
     ganadas,
-    no_ganadas,
+    noGanadas,
     totalGanadas,
-    totalNoGanadas: no_ganadas.length,
+    totalNoGanadas: noGanadas.length,
     totalGanadasCapped: false,
     totalNoGanadasCapped: false,
-    evidencia: evidenciaOf([...ganadas, ...no_ganadas], '2026-11-20'),
+    evidencia: evidenciaOf([...ganadas, ...noGanadas], '2026-11-20'),
   };
 }

@@ -152,7 +152,7 @@ export function sampleFactura(more: Partial<Factura> = {}): Factura {
     piezas: 1,
     error: '',
     cliente: {
-      keylogin: 'k'.repeat(22),
+      identificador: 'k'.repeat(22),
       account: {
         nombre: 'Ana',
         apellidos: 'Ruiz',

@@ -187,7 +187,7 @@ export function sampleCuenta(more: Partial<CuentaDeLista> = {}): CuentaDeLista {
     nombre: 'Ana',
     apellidos: 'Ruiz',
     email: 'ana@taller.mx',
-    keylogin: 'AnaRuizAnaRuizAnaRuiz1',
+    identificador: 'AnaRuizAnaRuizAnaRuiz1',
     solicitud: null,
     ...more,
   };

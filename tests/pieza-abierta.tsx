@@ -62,7 +62,7 @@ export function serverOf(start: PiezaCompleta) {
     answer(buscador.getLadoPos, { opts: ['DER', 'IZQ'] }),
     answer(buscador.getOrigenes, { origenes: ['GENERICO', 'ORIGINAL'] }),
     answer(buscador.getCondiciones, { condiciones: ['NUEVO', 'USADO'] }),
-    answer(updatePiezas.updatePieza, ({ formDataPieza: { version, existenciasLeidas: _, ...campos } }) => {
+    answer(updatePiezas.updatePieza, ({ form: { version, existenciasLeidas: _, ...campos } }) => {
       if (version !== undefined && version !== store.pieza.version) {
         throw refuse(REGISTRO_CAMBIADO, { codigo: 'version' });
       }

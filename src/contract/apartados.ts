@@ -37,26 +37,24 @@ export const apartados = {
   addAnticipo: defineWrite('apartados/add_anticipo.php', STAFF, {
     touches: ['apartado'],
     object: ['id'],
-    request: z.object({ id: integer(), anticipo: anticipoPedido, op_id: opId }),
+    request: wireObject({ id: ['id', integer()], anticipo: ['anticipo', anticipoPedido] }, { opId: ['op_id', opId] }),
     response: uno,
   }),
   /** Ends a hold; its money in advance then waits to be given back. One that ended already stays as it is. */
   release: defineWrite('apartados/release.php', STAFF, {
     touches: ['apartado', 'pieza'],
     object: ['id'],
-    request: z.object({ id: integer(), op_id: opId }),
+    request: wireObject({ id: ['id', integer()] }, { opId: ['op_id', opId] }),
     response: uno,
   }),
   /** Says what became of money in advance that no sale took: given back, in some way, or kept. */
   resolveAnticipo: defineWrite('apartados/resolve_anticipo.php', MANAGEMENT, {
     touches: ['apartado'],
     object: ['id', 'resolucion'],
-    request: z.object({
-      id: integer(),
-      resolucion: z.enum(RESOLUCIONES, 'debe ser devuelto o retenido'),
-      forma_pago: z.optional(z.nullable(camposAnticipo.formaPago.kind.typed)),
-      op_id: opId,
-    }),
+    request: wireObject(
+      { id: ['id', integer()], resolucion: ['resolucion', z.enum(RESOLUCIONES, 'debe ser devuelto o retenido')] },
+      { formaPago: ['forma_pago', z.nullable(camposAnticipo.formaPago.kind.typed)], opId: ['op_id', opId] },
+    ),
     response: uno,
   }),
   /** Tells the newest things that happened to a hold, newest first. */

@@ -5,6 +5,8 @@ import { bajaDetalle } from './wire/baja.ts';
 import { integer, opId } from './wire/fields.ts';
 
 /** The calls of `notas` about write-offs by their number: the list of write-offs does not carry what sells. */
+import { wireObject } from './wire/wire-object.ts';
+
 export const bajas = {
   getBaja: defineRead('notas/get_baja.php', STAFF, {
     shows: ['baja', 'pieza'],
@@ -19,11 +21,10 @@ export const bajas = {
     touches: ['baja', 'pieza'],
     object: ['id', 'accion'],
     reserved: [{ does: 'takes a write-off back', access: MANAGEMENT, when: ({ accion }) => accion === 'cancelar' }],
-    request: z.object({
-      id: integer(),
-      accion: z.optional(z.nullable(z.enum(['cancelar'], 'debe ser cancelar'))),
-      op_id: opId,
-    }),
+    request: wireObject(
+      { id: ['id', integer()] },
+      { accion: ['accion', z.nullable(z.enum(['cancelar'], 'debe ser cancelar'))], opId: ['op_id', opId] },
+    ),
     response: z.object({ baja: bajaDetalle, aviso: z.string() }),
   }),
 };

@@ -9,6 +9,8 @@ import { piezaInterna } from './wire/pieza-interna.ts';
  * The calls tell what a part cost before: in the quoter, and in the detail of a part. The latter stands apart from the
  * search, whose lists would carry the fields of claims.
  */
+import { wireObject } from './wire/wire-object.ts';
+
 export const cotizador = {
   /**
    * The quotation history of a part: BASICA looks for part number and code, AVANZADA for brand, car, year and part.
@@ -38,11 +40,11 @@ export const cotizador = {
     request: z.object({
       form: z.object({ parte: filtro(), marca: filtro(), auto: filtro(), year: anioFiltro, pieza: filtro() }),
     }),
-    response: z.object({
+    response: wireObject({
       ...historialDePrecios,
-      inventario: z.array(piezaInterna),
-      totalInventario: z.int(),
-      totalInventarioCapped: z.boolean(),
+      inventario: ['inventario', z.array(piezaInterna)],
+      totalInventario: ['totalInventario', z.int()],
+      totalInventarioCapped: ['totalInventarioCapped', z.boolean()],
     }),
   }),
 };

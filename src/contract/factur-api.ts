@@ -201,7 +201,7 @@ export const facturApi = {
       codigo: z.optional(z.literal('negocio')),
       resultados: z.array(
         z.object({
-          keylogin: z.string(),
+          identificador: z.string(),
           nombre: z.string(),
           ok: z.boolean(),
           mensaje: z.string(),
@@ -246,7 +246,10 @@ export const facturApi = {
   atenderFuera: defineWrite('facturApi/atender_fuera.php', [ROL.admin], {
     touches: [...TOCA, 'trabajo'],
     object: ['id', 'respuesta'],
-    request: z.object({ id: integer(), respuesta: z.enum(RESPUESTAS_DE_FUERA, DEBE_SER), op_id: opId }),
+    request: wireObject(
+      { id: ['id', integer()], respuesta: ['respuesta', z.enum(RESPUESTAS_DE_FUERA, DEBE_SER)] },
+      { opId: ['op_id', opId] },
+    ),
     response: z.object({ factura, aviso: z.optional(z.string()) }),
   }),
   /**
@@ -257,10 +260,10 @@ export const facturApi = {
     shows: ['factura'],
     takesOut: { object: ['opt', 'invoice_id'], counted: 'file' },
     limits: PACIENCIA,
-    request: z.object({
-      opt: z.enum(['pdf', 'xml', 'zip', 'acuse'], 'debe ser pdf, xml, zip o acuse'),
-      invoice_id: lineaObligatoria(),
-      nameDownload: linea(),
+    request: wireObject({
+      opt: ['opt', z.enum(['pdf', 'xml', 'zip', 'acuse'], 'debe ser pdf, xml, zip o acuse')],
+      ref: ['invoice_id', lineaObligatoria()],
+      nombre: ['nameDownload', linea()],
     }),
     response: z.object({ file: z.string(), mime: z.string(), filename: z.string() }),
   }),
@@ -271,7 +274,10 @@ export const facturApi = {
   sendMail: defineWrite('facturApi/send_mail.php', STAFF, {
     touches: ['factura'],
     object: ['invoice_id'],
-    request: z.object({ invoice_id: lineaObligatoria(), email: z.optional(correo), op_id: opId }),
+    request: wireObject(
+      { ref: ['invoice_id', lineaObligatoria()] },
+      { email: ['email', correo], opId: ['op_id', opId] },
+    ),
     response: z.object({ response: z.object({ ok: z.boolean() }) }),
   }),
 };

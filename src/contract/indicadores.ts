@@ -10,6 +10,8 @@ import { recordDay } from './wire/kinds.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 /** The claims of insurers: one record for each part of a claim. */
+import { wireObject } from './wire/wire-object.ts';
+
 export const indicadores = {
   /** The database of claims, newest first; with a text, by claim, purchase order, part, car and insurer (regla 150). */
   getPiezas: defineRead('indicadores/get_piezas.php', ADMIN, {
@@ -129,13 +131,14 @@ export const indicadores = {
   createDocumentos: defineWrite('indicadores/create_documentos.php', STAFF, {
     touches: ['documento'],
     object: ['tipo', 'ids'],
-    request: z.object({
-      tipo: z.enum(TIPOS_DE_DOCUMENTO, 'debe ser remision u orden'),
-      ids: idsDeRegistros,
-      /** The day that each supplier promises, by its name; left out, the day before the first of its parts is due. */
-      prometidas: z.optional(z.record(z.string(), recordDay.typed)),
-      op_id: opId,
-    }),
+    request: wireObject(
+      { tipo: ['tipo', z.enum(TIPOS_DE_DOCUMENTO, 'debe ser remision u orden')], ids: ['ids', idsDeRegistros] },
+      {
+        /** The day that each supplier promises, by its name; left out, the day before the first of its parts is due. */
+        prometidas: ['prometidas', z.record(z.string(), recordDay.typed)],
+        opId: ['op_id', opId],
+      },
+    ),
     response: z.object({ documentos: z.array(documento) }),
   }),
   /**

@@ -27,7 +27,7 @@ export const notas = {
   submitNota: defineWrite('notas/submit_nota.php', STAFF, {
     touches: ['nota', 'pieza', 'baja', 'apartado'],
     object: ['id', 'status'],
-    reserved: [{ does: 'cancels a note', access: MANAGEMENT, when: ({ formData }) => formData === null }],
+    reserved: [{ does: 'cancels a note', access: MANAGEMENT, when: ({ form }) => form === null }],
     request: submitNota,
     travels: cuerpoDeNota,
     response: z.object({ nota, aviso: z.optional(z.string()) }),

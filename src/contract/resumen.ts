@@ -74,7 +74,7 @@ export const resumen = {
   setResumenPorCorreo: defineWrite('reportes/set_resumen.php', MANAGEMENT, {
     touches: [],
     object: ['por_correo'],
-    request: z.object({ por_correo: marcado }),
-    response: z.object({ por_correo: z.boolean() }),
+    request: wireObject({ isPorCorreo: ['por_correo', marcado] }),
+    response: wireObject({ isPorCorreo: ['por_correo', z.boolean()] }),
   }),
 };

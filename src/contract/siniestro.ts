@@ -8,6 +8,8 @@ import { registro } from './wire/indicador.ts';
 import { amount } from './wire/kinds.ts';
 
 /** One claim as a whole, and the files attached to its records: no list of claims carries these. */
+import { wireObject } from './wire/wire-object.ts';
+
 export const siniestro = {
   /**
    * The records of one claim, by its number in any spelling, with its attachments and documents (an addition): the 200
@@ -34,7 +36,7 @@ export const siniestro = {
     touches: ['indicador'],
     object: ['pieza'],
     limits: LIMITE_DE_ADJUNTOS,
-    request: z.object({ pieza: integer(), op_id: opId }),
+    request: wireObject({ pieza: ['pieza', integer()] }, { opId: ['op_id', opId] }),
     response: z.object({ adjuntos: z.array(adjunto) }),
   }),
   deleteAdjunto: defineWrite('indicadores/delete_adjunto.php', STAFF, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMIN, ROL } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { cuentaDeLista, cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
-import { keylogin } from './wire/cuenta-acceso.ts';
+import { identificador } from './wire/cuenta-acceso.ts';
 import { filtro, integer, pageRequest } from './wire/fields.ts';
 import { marcado } from './wire/kinds.ts';
 import { rol } from './wire/sesion.ts';
@@ -33,12 +33,12 @@ export const updateClients = {
   deleteAccount: defineWrite('update-clients/delete_account.php', ADMIN, {
     touches: ['cuenta'],
     object: ['id'],
-    request: wireObject({ keylogin: ['id', keylogin] }, { isConPendiente: ['con_pendiente', marcado] }),
+    request: wireObject({ identificador: ['id', identificador] }, { isConPendiente: ['con_pendiente', marcado] }),
     response: z.object({}),
   }),
   getUser: defineRead('update-clients/get_user.php', ADMIN, {
     shows: ['cuenta'],
-    request: wireObject({ keylogin: ['user_id', keylogin] }),
+    request: wireObject({ identificador: ['user_id', identificador] }),
     response: wireObject({ cuenta: ['user', cuentaLeida] }),
   }),
   /** Answers the new `version` (an addition). */
@@ -46,7 +46,7 @@ export const updateClients = {
     touches: ['cuenta'],
     object: ['user'],
     request: wireObject({
-      keylogin: ['user', keylogin],
+      identificador: ['user', identificador],
       rol: ['rol', rol],
       datos: ['account', datosDeCuenta],
       version: ['version', version],
@@ -57,7 +57,7 @@ export const updateClients = {
     touches: ['cuenta'],
     object: ['user'],
     request: wireObject({
-      keylogin: ['user', keylogin],
+      identificador: ['user', identificador],
       direccion: ['address', direccion],
       version: ['version', version],
     }),

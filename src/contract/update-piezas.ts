@@ -93,13 +93,14 @@ export const updatePiezas = {
   updatePiezasRepair: defineWrite('update-piezas/update_piezas_repair.php', ADMIN, {
     touches: ['pieza', 'reparacion'],
     object: ['type'],
-    request: z.object({
-      search: texto(5000),
-      replace: texto(5000),
-      type: columnaReparable,
-      total: z.optional(z.nullable(integer(0))),
-      op_id: opId,
-    }),
+    request: wireObject(
+      {
+        busca: ['search', texto(5000)],
+        reemplazo: ['replace', texto(5000)],
+        columna: ['type', columnaReparable],
+      },
+      { total: ['total', z.nullable(integer(0))], opId: ['op_id', opId] },
+    ),
     response: z.object({ reparacion: z.int(), total: z.int() }),
   }),
   /** The last repairs, and whether each can still be undone (an addition). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineWrite } from './call.ts';
-import { codigo, contrasena, correo, keylogin } from './wire/cuenta-acceso.ts';
+import { codigo, contrasena, correo, identificador } from './wire/cuenta-acceso.ts';
 import { sesionAbierta } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -22,13 +22,13 @@ export const verifyAccount = {
   validateCode: defineWrite('verify-account/validate_code.php', 'public', {
     touches: [],
     object: [],
-    request: wireObject({ asidero: ['keylogin', keylogin], codigo: ['code', codigo] }),
+    request: wireObject({ asidero: ['keylogin', identificador], codigo: ['code', codigo] }),
     response: z.object({}),
   }),
   restorePassword: defineWrite('verify-account/restore_password.php', 'public', {
     touches: ['sesion'],
     object: [],
-    request: wireObject({ asidero: ['keylogin', keylogin], contrasena: ['pass', contrasena] }),
+    request: wireObject({ asidero: ['keylogin', identificador], contrasena: ['pass', contrasena] }),
     response: z.object({}),
   }),
 };

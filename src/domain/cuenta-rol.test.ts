@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isAprobacion, ROLES_ASIGNABLES, refuseBaja, refuseCambio, refuseRol } from './cuenta-rol.ts';
 import { ROL, type Rol } from './roles.ts';
 
-const yo = { keylogin: 'yo', rol: ROL.admin };
-const otroAdmin = { keylogin: 'otro', rol: ROL.admin };
-const cliente = { keylogin: 'cliente', rol: ROL.cliente };
+const yo = { identificador: 'yo', rol: ROL.admin };
+const otroAdmin = { identificador: 'otro', rol: ROL.admin };
+const cliente = { identificador: 'cliente', rol: ROL.cliente };
 
 test('no list and no select offers administrators', () => {
   expect(ROLES_ASIGNABLES.map(({ rol }) => rol)).toEqual([1, 2, 3, 5]);

@@ -17,7 +17,7 @@ export const ROLES_ASIGNABLES: readonly OpcionRol[] = [
 
 /** The facts about an account that decide which roles it may take. */
 export interface CuentaConRol {
-  readonly keylogin: string;
+  readonly identificador: string;
   readonly rol: Rol;
 }
 
@@ -26,20 +26,20 @@ export interface CuentaConRol {
  * the command line only (regla 8); of its own account it may change everything but the role.
  */
 export function refuseCambio(actor: string, cuenta: CuentaConRol): string | null {
-  const isOther = cuenta.keylogin !== actor;
+  const isOther = cuenta.identificador !== actor;
   return isOther && cuenta.rol === ROL.admin ? 'Una cuenta de administrador solo se cambia por comando' : null;
 }
 
 /** Says in Spanish why an account may not be given a role; null when it may. */
 export function refuseRol(actor: string, cuenta: CuentaConRol, rol: Rol): string | null {
   if (rol === cuenta.rol) return null;
-  if (cuenta.keylogin === actor) return 'No puedes cambiar tu propio rol';
+  if (cuenta.identificador === actor) return 'No puedes cambiar tu propio rol';
   return rol === ROL.admin ? 'El rol de administrador solo se da por comando' : null;
 }
 
 /** Says in Spanish why an account may not be deleted; null when it may. */
 export function refuseBaja(actor: string, cuenta: CuentaConRol): string | null {
-  if (cuenta.keylogin === actor) return 'No puedes eliminar tu propia cuenta';
+  if (cuenta.identificador === actor) return 'No puedes eliminar tu propia cuenta';
   return cuenta.rol === ROL.admin ? 'Una cuenta de administrador no se puede eliminar' : null;
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isIdentidadPosible, isKeylogin } from './cuenta-sesion.ts';
+import { isIdentidadPosible, isIdentificador } from './cuenta-sesion.ts';
 
 const sessionId = 'A'.repeat(43);
-const keylogin = 'b_-9'.repeat(5).concat('zz');
+const identificador = 'b_-9'.repeat(5).concat('zz');
 
 test('two texts of the right shape may be somebody', () => {
-  expect(isIdentidadPosible({ sessionId, keylogin })).toBe(true);
+  expect(isIdentidadPosible({ sessionId, identificador })).toBe(true);
 });
 
 test.each([undefined, null, '', 'x', 7, true, [sessionId], { sessionId }, `${sessionId}\n`, `${'A'.repeat(42)}\0`])(
   '%j is no session',
   (broken) => {
-    expect(isIdentidadPosible({ sessionId: broken, keylogin })).toBe(false);
-    expect(isKeylogin(broken)).toBe(false);
+    expect(isIdentidadPosible({ sessionId: broken, identificador })).toBe(false);
+    expect(isIdentificador(broken)).toBe(false);
   },
 );

@@ -13,25 +13,25 @@ export const SESION_MAXIMA_MS = 7 * 24 * 60 * 60_000;
 /** The session fields as a caller sent them; they come from the network, so each may be of any type. */
 export interface Identidad {
   readonly sessionId: unknown;
-  readonly keylogin: unknown;
+  readonly identificador: unknown;
 }
 
 /** An identity of the right shape. It may still be nobody's. */
 export interface IdentidadPosible {
   readonly sessionId: string;
-  readonly keylogin: string;
+  readonly identificador: string;
 }
 
 const SESSION_ID = /^[\w-]{43}$/;
-const KEYLOGIN = /^[\w-]{22}$/;
+const IDENTIFICADOR = /^[\w-]{22}$/;
 
 /** True when both are texts that this program could have given out. */
 export function isIdentidadPosible(identidad: Identidad): identidad is IdentidadPosible {
-  const { sessionId, keylogin } = identidad;
-  return typeof sessionId === 'string' && SESSION_ID.test(sessionId) && isKeylogin(keylogin);
+  const { sessionId, identificador } = identidad;
+  return typeof sessionId === 'string' && SESSION_ID.test(sessionId) && isIdentificador(identificador);
 }
 
 /** True for the public identifier of an account, or for the handle of a recovery, which looks the same (regla 7). */
-export function isKeylogin(value: unknown): value is string {
-  return typeof value === 'string' && KEYLOGIN.test(value);
+export function isIdentificador(value: unknown): value is string {
+  return typeof value === 'string' && IDENTIFICADOR.test(value);
 }

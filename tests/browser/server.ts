@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/database.ts';
 import { readConfig } from '#server/config.ts';
 import { readCfdiConfig } from '#server/config-cfdi.ts';
 import { insertCuenta } from '#server/cuentas/cuenta-row.ts';
-import { newKeylogin } from '#server/cuentas/secrets.ts';
+import { newIdentificador } from '#server/cuentas/secrets.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import { DemoStore } from '#server/demo/fotos.ts';
 import { type Serving, serve } from '#server/serve.ts';
@@ -54,7 +54,7 @@ async function renew(): Promise<Record<Persona, Sesion>> {
   const open = async (persona: Persona) => {
     const cuenta = roles.find(({ email }) => email.startsWith(persona));
     if (!cuenta) throw new Error(`The demo has no ${persona}`);
-    return openSesion(fresh.db, cuenta);
+    return openSesion(fresh.db, { ...cuenta, keylogin: cuenta.identificador });
   };
   return {
     prospecto: await open('prospecto'),
@@ -74,10 +74,10 @@ async function close(): Promise<void> {
 async function createCuenta(db: Db, { persona, nombre }: Extract<Pedido, { que: 'cuenta' }>): Promise<Cuenta> {
   const email = `ana-${crypto.randomUUID()}@taller.test`;
   const fields = { nombre, apellidos: 'Prueba', email, telefono: '5512345678', rol: ROL[persona] };
-  const { id, keylogin } = await db.kysely
+  const { id, identificador } = await db.kysely
     .transaction()
     .execute((trx) => insertCuenta(trx, { ...fields, contrasena: null, es_demo: false, creada: new Date() }, null));
-  return { ...(await openSesion(db, { ...fields, id, keylogin })), email };
+  return { ...(await openSesion(db, { ...fields, id, keylogin: identificador })), email };
 }
 
 /** The provider of tests lets a minute pass before a client accepts: it is over now. */
@@ -103,5 +103,5 @@ interface Titular {
 async function openSesion(db: Db, { id, keylogin, rol, nombre, apellidos }: Titular): Promise<Sesion> {
   const session_id = await db.kysely.transaction().execute((trx) => openFirstSession(trx, id, new Date()));
   const user = { nombre, rol, account: { apellidos }, keylogin, session_id };
-  return { session_id, keylogin, code_confirm: newKeylogin(), user };
+  return { session_id, keylogin, code_confirm: newIdentificador(), user };
 }

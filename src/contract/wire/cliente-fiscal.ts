@@ -27,7 +27,7 @@ const campoDeCliente = z.codec(z.string(), z.string(), {
 
 /** A client as an invoice needs it: its fiscal data, and what is wrong with them. */
 export const clienteFiscal = wireObject({
-  keylogin: ['keylogin', z.string()],
+  identificador: ['keylogin', z.string()],
   nombre: ['nombre', z.string()],
   ...datosFiscales,
   /** The name on the invoice (an addition). */

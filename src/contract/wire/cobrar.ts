@@ -19,6 +19,14 @@ export const registroOpcional = z.codec(
 
 const { fechaAplicacion, formaPago, descripcion, monto } = camposCobro;
 
+/** Makes a value that our browser writes by a schema and that the server takes as it comes, since it needs nothing of it. */
+function unread<T extends z.ZodMiniType>(schema: T) {
+  return z.codec(z.unknown(), z.custom<z.output<T>>(), {
+    decode: (value) => value as z.output<T>,
+    encode: (value) => z.encode(schema, value),
+  });
+}
+
 const formPago = wireObject(typed(camposCobro), {
   registro: ['id_item', registroOpcional],
   simular: ['simular', simular],
@@ -29,7 +37,20 @@ const formPago = wireObject(typed(camposCobro), {
 export interface FormDePago extends z.output<typeof formPago> {}
 
 /** The specification's bodies carry the form and the client of the invoice too. Nobody looks at them: the stamp says both. */
-const DE_LA_FACTURA = { deFactura: ['formData', z.unknown()], deCliente: ['formUser', z.unknown()] } as const;
+const DE_LA_FACTURA = {
+  deFactura: [
+    'formData',
+    unread(
+      wireObject({
+        claveProd: ['clave_prod', z.string()],
+        ivaIncluido: ['tax_included', z.int()],
+        formaPago: ['forma_pago', z.string()],
+        metodoPago: ['metodo_pago', z.string()],
+      }),
+    ),
+  ],
+  deCliente: ['formUser', unread(wireObject({ identificador: ['keylogin', z.string()] }))],
+} as const;
 
 /** `n_pago` is never looked at (regla 107); a balance that is not the one of now is refused. */
 const pagar = wireObject(

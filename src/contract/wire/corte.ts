@@ -17,7 +17,7 @@ export const fechaDeCorte = z.codec(z.optional(z.nullable(z.string('debe ser una
   encode: (dia) => dia,
 });
 
-/** Somebody, by keylogin, and the way in which the money moved. */
+/** Somebody, by identificador, and the way in which the money moved. */
 const quien = {
   autor: ['autor', z.string()],
   formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],

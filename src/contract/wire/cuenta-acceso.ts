@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isSitioWeb, isTelefono, MAX_CORREO, parseCorreo } from '#domain/cuenta.ts';
-import { isKeylogin } from '#domain/cuenta-sesion.ts';
+import { isIdentificador } from '#domain/cuenta-sesion.ts';
 import { FALTA, linea, lineaObligatoria, refuse } from './fields.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -34,7 +34,7 @@ export const codigo = z.codec(ANYTHING, z.string(), {
 const FILLING = /[\s\p{Pd}\u200B-\u200D\u2060]/gu;
 
 /** The public identifier of an account, or the handle of a recovery. Regla 7. */
-export const keylogin = z.string('debe ser texto').check(z.refine(isKeylogin, 'no es válido'));
+export const identificador = z.string('debe ser texto').check(z.refine(isIdentificador, 'no es válido'));
 
 /** A telephone as people write it. */
 export const telefono = z.pipe(

@@ -94,7 +94,7 @@ export const cuentaDeLista = wireObject({
   nombre: ['nombre', z.string()],
   apellidos: ['apellidos', z.string()],
   email: ['email', z.string()],
-  keylogin: ['keylogin', z.string()],
+  identificador: ['keylogin', z.string()],
   solicitud: ['solicitud', z.nullable(z.string())],
 });
 
@@ -105,7 +105,7 @@ export interface CuentaDeLista extends z.output<typeof cuentaDeLista> {}
  * `version` says which state of it was read (regla 138).
  */
 export const cuentaLeida = wireObject({
-  keylogin: ['keylogin', z.string()],
+  identificador: ['keylogin', z.string()],
   nombre: ['nombre', z.string()],
   rol: ['rol', rol],
   version: ['version', z.int()],

@@ -54,8 +54,11 @@ export const totalesDeHistorial = {
 
 /** The rows of a history and what they say about the price: at most 200 rows a table, newest first, with the total. */
 export const historialDePrecios = {
-  ganadas: z.array(filaDeHistorial),
-  no_ganadas: z.array(filaDeHistorial),
-  ...totalesDeHistorial,
-  evidencia,
-};
+  ganadas: ['ganadas', z.array(filaDeHistorial)],
+  noGanadas: ['no_ganadas', z.array(filaDeHistorial)],
+  totalGanadas: ['totalGanadas', z.int()],
+  totalNoGanadas: ['totalNoGanadas', z.int()],
+  totalGanadasCapped: ['totalGanadasCapped', z.boolean()],
+  totalNoGanadasCapped: ['totalNoGanadasCapped', z.boolean()],
+  evidencia: ['evidencia', evidencia],
+} as const;

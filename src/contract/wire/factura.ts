@@ -128,9 +128,9 @@ const datosDeFactura = wireObject({
   global: ['global', z.nullable(z.object({ periodicidad: z.string(), meses: z.string(), anio: z.int() }))],
 });
 
-/** The receiver of an invoice, as it says. `keylogin` is empty for the general public. */
+/** The receiver of an invoice, as it says. `identificador` is empty for the general public. */
 const clienteDeFactura = wireObject({
-  keylogin: ['keylogin', z.string()],
+  identificador: ['keylogin', z.string()],
   account: [
     'account',
     wireObject({

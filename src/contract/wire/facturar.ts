@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/periodo-global.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { keylogin } from './cuenta-acceso.ts';
+import { identificador } from './cuenta-acceso.ts';
 import { requiredDay } from './document-kinds.ts';
 import { conFormulario, motivo, NO_OBJETO, readForm, simular } from './documento-fiscal.ts';
 import { camposFactura, claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
@@ -95,7 +95,7 @@ export interface FormDeCancelacion extends z.output<typeof formDeCancelacion> {}
 export const CAMPOS_DE_CANCELACION = wireObject({ cancelacion: ['formData', formDeCancelacion] });
 
 /** The receiver of the invoice: an account, or nobody, which is the general public. */
-const formUser = wireObject({}, { keylogin: ['keylogin', z.nullable(keylogin)] });
+const formUser = wireObject({}, { identificador: ['keylogin', z.nullable(identificador)] });
 
 const facturar = wireObject(
   { opId: ['op_id', opId] },
@@ -142,7 +142,7 @@ const separar = wireObject({
   id: ['id', integer()],
   nota: ['nota', integer()],
   opId: ['op_id', opId],
-  cliente: ['formUser', wireObject({ keylogin: ['keylogin', keylogin] })],
+  cliente: ['formUser', wireObject({ identificador: ['keylogin', identificador] })],
   form: [
     'formData',
     wireObject(typed({ claveProd }), {

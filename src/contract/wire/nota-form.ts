@@ -32,12 +32,14 @@ const notaForm = wireObject(
 
 export interface NotaForm extends z.output<typeof notaForm> {}
 
-const peticion = z.object({
-  id: z.union([z.literal('new'), integer()], 'debe ser new o un número entero'),
-  op_id: opId,
-  /** The form of a new note; null to cancel one. */
-  formData: z.nullable(notaForm),
-});
+const peticion = wireObject(
+  {
+    id: ['id', z.union([z.literal('new'), integer()], 'debe ser new o un número entero')],
+    /** The form of a new note; null to cancel one. */
+    form: ['formData', z.nullable(notaForm)],
+  },
+  { opId: ['op_id', opId] },
+);
 
 /**
  * The body that makes a note (`id` 'new', `status` 1) or cancels one (its id, `status` 0). `op_id` stands at the top or

@@ -34,11 +34,7 @@ export interface PiezaForm extends z.output<typeof piezaForm> {}
 /** 'new', or the id of the part. */
 const cual = z.union([z.literal('new'), integer()], 'debe ser new o un número entero');
 
-const guardar = z.object({
-  pieza: cual,
-  formDataPieza: piezaForm,
-  op_id: opId,
-});
+const guardar = wireObject({ pieza: ['pieza', cual], form: ['formDataPieza', piezaForm] }, { opId: ['op_id', opId] });
 
 /**
  * The body of a save. Fields of the form and the JSON in `formDataPieza` may both be there; the JSON wins (regla 69).

@@ -17,7 +17,7 @@ export const usuario = wireObject({
   nombre: ['nombre', z.string()],
   rol: ['rol', rol],
   account: ['account', z.object({ apellidos: z.string() })],
-  keylogin: ['keylogin', z.string()],
+  identificador: ['keylogin', z.string()],
   sessionId: ['session_id', z.string()],
 });
 
@@ -26,7 +26,7 @@ export interface Usuario extends z.output<typeof usuario> {}
 /** The answer to a sign-in. `codigoConfirmado` is a mark for the browser only: it opens nothing (regla 1). */
 export const sesionAbierta = wireObject({
   sessionId: ['session_id', z.string()],
-  keylogin: ['keylogin', z.string()],
+  identificador: ['keylogin', z.string()],
   codigoConfirmado: ['code_confirm', z.string()],
   destino: ['url_return', z.string()],
   usuario: ['user', usuario],

@@ -42,7 +42,7 @@ export function problemasDeFactura(factura: FacturaPorRevisar, codigoPostalPropi
 }
 
 function problemasDeCliente(receptor: FacturaPorRevisar['receptor'], propio: string): readonly ProblemaFiscal[] {
-  if (receptor === null) return [problema('cliente.keylogin', 'Elige a quién se factura')];
+  if (receptor === null) return [problema('cliente.identificador', 'Elige a quién se factura')];
   return receptor === 'publico' ? [] : problemasDeReceptor(receptor, propio);
 }
 

@@ -30,24 +30,24 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
       });
     },
 
-    addAnticipo({ op_id, ...request }, context) {
-      const autoria = signAutoria(context, op_id);
+    addAnticipo({ opId, ...request }, context) {
+      const autoria = signAutoria(context, opId);
       return change(context.db, autoria, 'tomar_anticipo', request, async (trx) => {
         await addAnticipo(trx, request, autoria);
         return request.id;
       });
     },
 
-    release({ op_id, id }, context) {
-      const autoria = signAutoria(context, op_id);
+    release({ opId, id }, context) {
+      const autoria = signAutoria(context, opId);
       return change(context.db, autoria, 'liberar_apartado', { id }, async (trx) => {
         await releaseApartado(trx, id, autoria);
         return id;
       });
     },
 
-    resolveAnticipo({ op_id, ...request }, context) {
-      const autoria = signAutoria(context, op_id);
+    resolveAnticipo({ opId, ...request }, context) {
+      const autoria = signAutoria(context, opId);
       return change(context.db, autoria, 'resolver_anticipo', request, async (trx) => {
         await resolveAnticipo(trx, request, autoria);
         return request.id;

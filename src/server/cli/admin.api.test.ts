@@ -70,7 +70,7 @@ test('what cannot be done is said in one line, with exit code 1', async () => {
 test('a reset ends the sessions, and is told by mail', async () => {
   const cuenta = await find('ana@negocio.mx');
   if (!cuenta) throw new Error('No account');
-  await openSessionOf(database.db, { ...cuenta });
+  await openSessionOf(database.db, { ...cuenta, keylogin: cuenta.identificador });
   await admin(['restablecer', '--email', 'ana@negocio.mx'], 'perro cargador clip');
   expect((await signIn(CONTRASENA)).mensaje).toBe('La contraseña no es valida');
   expect((await signIn('perro cargador clip')).mensaje).toBe('success');

@@ -32,7 +32,7 @@ export const historialDePrecioHandlers: Handlers<typeof cotizador> = {
     return {
       ...precios,
       ganadas: filas.filter(isGanada),
-      no_ganadas: filas.filter((fila) => !isGanada(fila)),
+      noGanadas: filas.filter((fila) => !isGanada(fila)),
       inventario: patio.filas,
       totalInventario: patio.total.rows,
       totalInventarioCapped: patio.total.isCapped,

@@ -23,7 +23,7 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
       if (!titular) throw new BusinessError(SESION_INACTIVA, { codigo: 'sesion' });
       const { tieneContrasena } = titular;
       const usuario = toUsuario({ ...titular, sessionId: identidad.sessionId });
-      const prospecto = titular.rol === ROL.prospecto ? await readProspecto(db, titular.keylogin, now()) : {};
+      const prospecto = titular.rol === ROL.prospecto ? await readProspecto(db, titular.identificador, now()) : {};
       return { usuario, tieneContrasena, ...prospecto };
     },
 
@@ -32,8 +32,8 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
       return {};
     },
 
-    async requestAccess(_request, { db, account: { keylogin }, now }) {
-      if (!(await recordRequest(db, deps, keylogin, now())))
+    async requestAccess(_request, { db, account: { identificador }, now }) {
+      if (!(await recordRequest(db, deps, identificador, now())))
         throw new BusinessError(YA_SOLICITADO, { codigo: 'limite' });
       return {};
     },
@@ -43,11 +43,11 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
 const PROSPECTO = prepare<{ email: string; accesoSolicitado: boolean }>(`
   select c.email, exists (
     select from solicitudes_acceso s where s.cuenta_id = c.id and s.dia = $2::date) as "accesoSolicitado"
-  from cuentas c where c.keylogin = $1`);
+  from cuentas c where c.identificador = $1`);
 
 /** Reads what the holding page of a prospect shows: its address, and whether it asked for access today. */
-async function readProspecto(db: Db, keylogin: string, now: Date) {
-  const [found] = await db.run(PROSPECTO, [keylogin, diaOf(now)]);
+async function readProspecto(db: Db, identificador: string, now: Date) {
+  const [found] = await db.run(PROSPECTO, [identificador, diaOf(now)]);
   return found;
 }
 
@@ -55,11 +55,11 @@ async function readProspecto(db: Db, keylogin: string, now: Date) {
 async function recordRequest(
   db: Db,
   { remitente }: CuentasDependencies,
-  keylogin: string,
+  identificador: string,
   now: Date,
 ): Promise<boolean> {
   return db.kysely.transaction().execute(async (trx) => {
-    const cuenta = await lockRecord(trx, TABLA_CUENTAS, keylogin);
+    const cuenta = await lockRecord(trx, TABLA_CUENTAS, identificador);
     const row = { cuenta_id: cuenta.id, dia: diaOf(now), momento: now };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('solicitudes_acceso')
@@ -71,8 +71,8 @@ async function recordRequest(
       await enqueueMail(trx, composeSolicitudDeAcceso(remitente, admin, cuenta));
     }
     const despues = { dia: row.dia };
-    const cambio = { tabla: 'solicitudes_acceso', registro: keylogin, operacion: 'alta', despues } as const;
-    await recordCambios(trx, { autor: keylogin, momento: now }, cambio);
+    const cambio = { tabla: 'solicitudes_acceso', registro: identificador, operacion: 'alta', despues } as const;
+    await recordCambios(trx, { autor: identificador, momento: now }, cambio);
     return true;
   });
 }

@@ -49,12 +49,12 @@ export async function resetPassword(
   const titular = await db.kysely.transaction().execute((trx) => requireCuenta(trx, email));
   const stored = await hashGood(deps, titular, contrasena);
   await db.kysely.transaction().execute(async (trx) => {
-    const { id, keylogin } = await requireCuenta(trx, email);
+    const { id, identificador } = await requireCuenta(trx, email);
     await trx.updateTable('cuentas').set({ contrasena: stored }).where('id', '=', id).execute();
     await endAllSessions(trx, id);
     await voidRecuperaciones(trx, id, now);
     const despues = { contrasena: stored === null ? 'ninguna' : 'nueva' };
-    const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', despues } as const;
+    const cambio = { tabla: 'cuentas', registro: identificador, operacion: 'cambio', despues } as const;
     await recordCambios(trx, { autor: 'sistema:admin', momento: now }, cambio);
     const compose = stored === null ? composeCuentaCreada : composeContrasenaCambiada;
     await enqueueMail(trx, compose(deps.remitente, titular));

@@ -147,7 +147,7 @@ describe('a new client', () => {
       address: { zip: '06000' },
       account: { RFC: 'MOLL800101AA1' },
     });
-    const { rows } = await yard.db.pool.query('select * from cuentas where keylogin = $1', [user.keylogin]);
+    const { rows } = await yard.db.pool.query('select * from cuentas where identificador = $1', [user.keylogin]);
     expect(rows).toMatchObject([
       { rol: ROL.cliente, contrasena: null, calle: 'Sur 8', razon_social: 'LUIS MORA LÓPEZ' },
     ]);

@@ -40,8 +40,8 @@ export function clientesFiscalesHandlers({ interno, remitente }: ClientesDepende
 
     async submitNewClient(request, context) {
       const autoria = signAutoria(context, request.opId);
-      const { keylogin, aviso } = await createCliente(context.db, { remitente, zona }, autoria, request);
-      const user = await findClienteFiscal(context.db, keylogin, codigoPostal);
+      const { identificador, aviso } = await createCliente(context.db, { remitente, zona }, autoria, request);
+      const user = await findClienteFiscal(context.db, identificador, codigoPostal);
       if (!user) throw notFound(SIN_RESULTADOS);
       return { user, ...(aviso !== null && { aviso }) };
     },
@@ -55,7 +55,7 @@ interface Alta extends Pick<ClientesDependencies, 'remitente'>, Pick<NegocioInte
 
 /** The answer that an operation keeps. */
 interface Creado {
-  readonly keylogin: string;
+  readonly identificador: string;
   readonly aviso: string | null;
 }
 
@@ -87,7 +87,7 @@ async function insertCliente(
     const usada = { catalogo: 'codigo_postal', clave: codigo_postal, campo: 'codigoPostal' } as const;
     await refuseNoVigentes(trx, [usada], { dia: diaDeCfdi(momento, zona), confirmar: 'isDeTodosModos' });
   }
-  const { keylogin } = await insertCuenta(
+  const { identificador } = await insertCuenta(
     trx,
     {
       ...resto,
@@ -105,10 +105,10 @@ async function insertCliente(
     autor,
   );
   if (enviaAcceso) await enqueueMail(trx, composeCuentaCreada(remitente, datos));
-  const otro = await findConRfc({ kysely: trx }, datos.rfc, keylogin);
+  const otro = await findConRfc({ kysely: trx }, datos.rfc, identificador);
   const aviso =
     otro && `Ya había otra cuenta con ese RFC: ${`${otro.nombre} ${otro.apellidos}`.trim()} (${otro.email})`;
-  return { keylogin, aviso };
+  return { identificador, aviso };
 }
 
 /** The refusal of an address that has an account: it says whose it is. */

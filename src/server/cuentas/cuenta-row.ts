@@ -8,7 +8,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import { type Columns, fromColumns, type RecordTable } from '#server/base/db/record-table.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { takenValue } from '#server/base/errors.ts';
-import { newKeylogin } from './secrets.ts';
+import { newIdentificador } from './secrets.ts';
 
 /** Columns of an account, with values to write. */
 export type Columnas = Columns<'cuentas'>;
@@ -22,14 +22,14 @@ const TABLA_DATOS = tableOf(camposDatos);
 const TABLA_DIRECCION = tableOf(camposDireccion);
 
 function tableOf<F extends Fields>(fields: F): RecordTable<F, 'cuentas'> {
-  return { tabla: 'cuentas', fields, llave: 'keylogin', noHay: NO_HAY_CUENTA };
+  return { tabla: 'cuentas', fields, llave: 'identificador', noHay: NO_HAY_CUENTA };
 }
 
 /** Makes an account as the editor reads it. */
 export function toCuentaLeida(row: Selectable<CuentasTable>): CuentaLeida {
-  const { keylogin, nombre, rol, version } = row;
+  const { identificador, nombre, rol, version } = row;
   return {
-    keylogin,
+    identificador,
     nombre,
     rol,
     version,
@@ -39,8 +39,8 @@ export function toCuentaLeida(row: Selectable<CuentasTable>): CuentaLeida {
   };
 }
 
-/** The columns of a new account; its public name, `keylogin`, is made when it is inserted. */
-export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
+/** The columns of a new account; its public name, `identificador`, is made when it is inserted. */
+export type CuentaNueva = Omit<Insertable<CuentasTable>, 'identificador' | 'eliminada'>;
 
 /**
  * Makes an account.
@@ -50,8 +50,8 @@ export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada
  */
 export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
   const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
-  const keylogin = newKeylogin();
-  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? keylogin, momento }, { ...cuenta, keylogin }, despues);
+  const identificador = newIdentificador();
+  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? identificador, momento }, { ...cuenta, identificador }, despues);
 }
 
 /** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */

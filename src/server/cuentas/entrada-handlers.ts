@@ -27,7 +27,7 @@ import {
 } from './mails.ts';
 import { type Passwords, requireGoodPassword } from './passwords.ts';
 import { findByEmail, findCredencial } from './queries.ts';
-import { newKeylogin } from './secrets.ts';
+import { newIdentificador } from './secrets.ts';
 import { endAllSessions, openFirstSession, openSession, type SesionNueva, toSesionAbierta } from './sessions.ts';
 
 /** Answers the calls of a registration: a code by mail, its check, and the account. */
@@ -65,7 +65,7 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
       });
       // Only whoever owns the address gets this far: telling them gives nothing away.
       const sesion = await created.catch(refuseTaken('Ese correo ya tiene una cuenta'));
-      noteCuenta(sesion.keylogin);
+      noteCuenta(sesion.identificador);
       return toSesionAbierta(sesion);
     },
   };
@@ -89,11 +89,11 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
     },
 
     async codeSendMail({ email }, { db, address, now, noteCuenta }) {
-      const asidero = newKeylogin();
+      const asidero = newIdentificador();
       await db.kysely.transaction().execute(async (trx) => {
         const lugar = await takeMailPlace(trx, { proposito: 'recuperacion', email, address }, now());
         const cuenta = await findByEmail(trx, email);
-        if (cuenta) noteCuenta(cuenta.keylogin);
+        if (cuenta) noteCuenta(cuenta.identificador);
         const pedido = { proposito: 'recuperacion', email, asidero, cuentaId: cuenta?.id ?? null } as const;
         const nuevo = await issueCode(trx, pedido, lugar, now());
         if (cuenta && nuevo) await enqueueMail(trx, composeCodigoDeRecuperacion(remitente, cuenta, nuevo));
@@ -139,7 +139,7 @@ interface Entrada extends Pick<Context, 'noteCuenta'> {
 /** Has the log name the account of an address. One that nobody has is not written down: it may be a password. */
 async function noteWhose(db: Db, email: string, noteCuenta: Context['noteCuenta']): Promise<void> {
   const credencial = await findCredencial(db, email);
-  if (credencial) noteCuenta(credencial.keylogin);
+  if (credencial) noteCuenta(credencial.identificador);
 }
 
 /** Computes a hash whoever is asked for, so that the time tells nobody which accounts exist. */
@@ -150,7 +150,7 @@ async function signIn(
   now: Date,
 ): Promise<SesionNueva | null> {
   const credencial = await findCredencial(db, email);
-  if (credencial) noteCuenta(credencial.keylogin);
+  if (credencial) noteCuenta(credencial.identificador);
   const stored = credencial?.contrasena ?? null;
   const isRight = await passwords.verify(contrasena, stored);
   return isRight && credencial && stored !== null
@@ -160,16 +160,16 @@ async function signIn(
 
 /** Closes everything that was open with the old password. @returns whose it was. */
 async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: string, momento: Date): Promise<string> {
-  const { keylogin } = await trx
+  const { identificador } = await trx
     .updateTable('cuentas')
     .set({ contrasena })
     .where('id', '=', cuentaId)
     .where('eliminada', 'is', null)
-    .returning('keylogin')
+    .returning('identificador')
     .executeTakeFirstOrThrow(() => new BusinessError(NOT_VALIDATED));
   await endAllSessions(trx, cuentaId);
   await voidRecuperaciones(trx, cuentaId, momento);
-  const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio' } as const;
-  await recordCambios(trx, { autor: keylogin, momento }, { ...cambio, despues: { contrasena: 'nueva' } });
-  return keylogin;
+  const cambio = { tabla: 'cuentas', registro: identificador, operacion: 'cambio' } as const;
+  await recordCambios(trx, { autor: identificador, momento }, { ...cambio, despues: { contrasena: 'nueva' } });
+  return identificador;
 }

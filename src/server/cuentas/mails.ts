@@ -84,12 +84,17 @@ export function composeAccesoAprobado(
 export function composeSolicitudDeAcceso(
   remitente: Remitente,
   admin: Destinatario,
-  prospecto: { readonly nombre: string; readonly apellidos: string; readonly email: string; readonly keylogin: string },
+  prospecto: {
+    readonly nombre: string;
+    readonly apellidos: string;
+    readonly email: string;
+    readonly identificador: string;
+  },
 ): Mail {
   const quien = `${prospecto.nombre} ${prospecto.apellidos}`.trim();
   return composeMail(remitente, admin, 'Solicitud de acceso', [
     { parrafo: `${quien} (${prospecto.email}) pide que revises su cuenta.` },
-    { enlace: 'Revisar la cuenta', url: `${remitente.publicUrl}/admin/cuentas/${prospecto.keylogin}` },
+    { enlace: 'Revisar la cuenta', url: `${remitente.publicUrl}/admin/cuentas/${prospecto.identificador}` },
   ]);
 }
 

@@ -8,13 +8,13 @@ import { findPage, hasWords } from '#server/base/db/list.ts';
 /** The part of an account that a sign-in reads. */
 export interface Credencial {
   readonly id: number;
-  readonly keylogin: string;
+  readonly identificador: string;
   /** Null until its owner makes one (regla 2). */
   readonly contrasena: string | null;
 }
 
 const CREDENCIAL = prepare<Credencial>(
-  'select id, keylogin, contrasena from cuentas where email = $1 and eliminada is null',
+  'select id, identificador, contrasena from cuentas where email = $1 and eliminada is null',
 );
 
 /** Finds the live account with this address, or null. */
@@ -40,7 +40,7 @@ interface CuentasQuery extends PageRequest {
 export async function findCuentas(db: Db, { rol, search, ...page }: CuentasQuery) {
   const matching = db.kysely
     .selectFrom('cuentas')
-    .select(['id', 'nombre', 'apellidos', 'email', 'keylogin'])
+    .select(['id', 'nombre', 'apellidos', 'email', 'identificador'])
     .select(({ selectFrom }) =>
       selectFrom('solicitudes_acceso as s')
         .select(({ fn }) => fn.max('s.momento').as('momento'))

@@ -7,7 +7,7 @@ export function newSessionId(): string {
 }
 
 /** Makes the public name of an account, or the handle of a recovery: 128 random bits that say nothing (regla 7). */
-export function newKeylogin(): string {
+export function newIdentificador(): string {
   return randomBytes(16).toString('base64url');
 }
 

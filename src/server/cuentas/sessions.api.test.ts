@@ -5,7 +5,7 @@ import { CONTRASENA, createClock, createCuenta, DAY, HOUR, mailsTo, openSessionO
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
 import { purgeCuentas } from './purge.ts';
-import { fingerprint, newCodigo, newKeylogin, newSessionId } from './secrets.ts';
+import { fingerprint, newCodigo, newIdentificador, newSessionId } from './secrets.ts';
 
 const CHECK = 'account/validate_session.php';
 const LOGOUT = 'account/logout.php';
@@ -140,7 +140,7 @@ test('a prospect asks for access once a day, by the calendar of Mexico, and ever
 test('secrets are long, random and of one shape; codes use the whole range', () => {
   expect(new Set(Array.from({ length: 10_000 }, newSessionId)).size).toBe(10_000);
   expect(Buffer.from(newSessionId(), 'base64url')).toHaveLength(32);
-  expect(Buffer.from(newKeylogin(), 'base64url')).toHaveLength(16);
+  expect(Buffer.from(newIdentificador(), 'base64url')).toHaveLength(16);
   const codes = Array.from({ length: 20_000 }, newCodigo);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   const firsts = new Map<string, number>();

@@ -3,11 +3,11 @@ import { type Identidad, isIdentidadPosible, SESION_MAXIMA_MS, SESION_SIN_USO_MS
 import { homeOf } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
-import { fingerprint, newKeylogin, newSessionId } from './secrets.ts';
+import { fingerprint, newIdentificador, newSessionId } from './secrets.ts';
 
 /** The account behind an open session. */
 export interface Titular {
-  readonly keylogin: string;
+  readonly identificador: string;
   readonly rol: Rol;
   readonly nombre: string;
   readonly apellidos: string;
@@ -19,10 +19,10 @@ export interface TitularDeSesion extends Titular {
 }
 
 const OPEN = prepare<TitularDeSesion & { isStale: boolean }>(`
-  select c.keylogin, c.rol, c.nombre, c.apellidos, c.contrasena is not null as "tieneContrasena",
+  select c.identificador, c.rol, c.nombre, c.apellidos, c.contrasena is not null as "tieneContrasena",
     s.usada < $5::timestamptz as "isStale"
   from sesiones s join cuentas c on c.id = s.cuenta_id
-  where s.huella = $1 and c.keylogin = $2 and c.eliminada is null
+  where s.huella = $1 and c.identificador = $2 and c.eliminada is null
     and s.usada > $3::timestamptz and s.creada > $4::timestamptz`);
 
 // Losing the last minute of it in a power cut makes a session end a minute early: no reason to wait for the disk.
@@ -35,14 +35,14 @@ const TOUCH_MS = 60_000;
 
 /**
  * Finds the account of an open session; null for a session that never was, ended or expired, one of somebody else's
- * keylogin, a deleted account, anything that is no identity at all. Its role is the account's at this very moment.
+ * identificador, a deleted account, anything that is no identity at all. Its role is the account's at this very moment.
  */
 export async function findTitular(db: Db, identidad: Identidad, now: Date): Promise<TitularDeSesion | null> {
   if (!isIdentidadPosible(identidad)) return null;
   const huella = fingerprint(identidad.sessionId);
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const limits = [ago(SESION_SIN_USO_MS), ago(SESION_MAXIMA_MS), ago(TOUCH_MS)];
-  const [found] = await db.run(OPEN, [huella, identidad.keylogin, ...limits]);
+  const [found] = await db.run(OPEN, [huella, identidad.identificador, ...limits]);
   if (!found) return null;
   const { isStale, ...titular } = found;
   if (isStale) await db.run(TOUCH, [huella, now, ago(TOUCH_MS)]);
@@ -56,10 +56,10 @@ export interface SesionNueva extends Titular {
 
 const SIGN_IN = prepare<Titular>(`
   with cuenta as (
-    select id, keylogin, rol, nombre, apellidos from cuentas
+    select id, identificador, rol, nombre, apellidos from cuentas
     where id = $1 and contrasena = $2 and eliminada is null for share),
   sesion as (insert into sesiones (huella, cuenta_id, creada, usada) select $3, id, $4, $4 from cuenta)
-  select keylogin, rol, nombre, apellidos from cuenta`);
+  select identificador, rol, nombre, apellidos from cuenta`);
 
 /**
  * Opens a session for somebody whose password was just checked. Null when the account has another password by now, or
@@ -95,8 +95,8 @@ export async function endAllSessions(trx: Trx, cuentaId: number): Promise<void> 
 }
 
 /** Makes the Usuario that the browser keeps of the person who signed in. */
-export function toUsuario({ nombre, apellidos, rol, keylogin, sessionId }: SesionNueva): Usuario {
-  return { nombre, rol, account: { apellidos }, keylogin, sessionId };
+export function toUsuario({ nombre, apellidos, rol, identificador, sessionId }: SesionNueva): Usuario {
+  return { nombre, rol, account: { apellidos }, identificador, sessionId };
 }
 
 /**
@@ -104,6 +104,12 @@ export function toUsuario({ nombre, apellidos, rol, keylogin, sessionId }: Sesio
  * person counts as signed in only with it (regla 1); its value is random and nothing checks it.
  */
 export function toSesionAbierta(sesion: SesionNueva): SesionAbierta {
-  const { sessionId, keylogin, rol } = sesion;
-  return { sessionId, keylogin, codigoConfirmado: newKeylogin(), destino: homeOf(rol), usuario: toUsuario(sesion) };
+  const { sessionId, identificador, rol } = sesion;
+  return {
+    sessionId,
+    identificador,
+    codigoConfirmado: newIdentificador(),
+    destino: homeOf(rol),
+    usuario: toUsuario(sesion),
+  };
 }

@@ -32,7 +32,7 @@ async function call(path: string, body: object) {
 }
 
 const row = (keylogin: string) =>
-  database.db.kysely.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin).executeTakeFirstOrThrow();
+  database.db.kysely.selectFrom('cuentas').selectAll().where('identificador', '=', keylogin).executeTakeFirstOrThrow();
 
 const history = (registro: string) =>
   database.db.kysely.selectFrom('historial').selectAll().where('registro', '=', registro).orderBy('id').execute();
@@ -142,7 +142,7 @@ test('what the form does not have is not taken', async () => {
   });
   const { nombre, rol, version, ...after } = await row(cuenta.keylogin);
   expect([nombre, rol, version]).toEqual(['Otra', 3, 3]);
-  const same = ['id', 'keylogin', 'contrasena', 'es_demo', 'eliminada', 'creada', 'email'] as const;
+  const same = ['id', 'identificador', 'contrasena', 'es_demo', 'eliminada', 'creada', 'email'] as const;
   expect(same.map((column) => after[column])).toEqual(same.map((column) => before[column]));
   const { session_id, keylogin } = admin;
   const poisoned = `{"session_id":"${session_id}","keylogin":"${keylogin}","user":"${cuenta.keylogin}","__proto__":{"rol":4}}`;

@@ -33,19 +33,19 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       };
     },
 
-    async deleteAccount({ keylogin, isConPendiente = false }, { db, account, now }) {
-      await deleteCuenta(db, { autor: account.keylogin, momento: now() }, keylogin, isConPendiente);
+    async deleteAccount({ identificador, isConPendiente = false }, { db, account, now }) {
+      await deleteCuenta(db, { autor: account.identificador, momento: now() }, identificador, isConPendiente);
       return {};
     },
 
-    async getUser({ keylogin }, { db, account }) {
-      const row = await findRecord(db, TABLA_CUENTAS, keylogin);
-      insist(refuseCambio(account.keylogin, row));
+    async getUser({ identificador }, { db, account }) {
+      const row = await findRecord(db, TABLA_CUENTAS, identificador);
+      insist(refuseCambio(account.identificador, row));
       return { cuenta: toCuentaLeida(row) };
     },
 
-    async updateAccount({ keylogin, rol, datos, version }, { db, account: { keylogin: autor }, now }) {
-      const cambio = { autor, keylogin, version, momento: now() };
+    async updateAccount({ identificador, rol, datos, version }, { db, account: { identificador: autor }, now }) {
+      const cambio = { autor, identificador, version, momento: now() };
       const missing = findFaltante(datos, rol);
       const changed = await changeCuenta(db, remitente, {
         ...cambio,
@@ -59,9 +59,9 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       return { version: changed };
     },
 
-    async updateAccountAddress({ keylogin, direccion, version }, { db, account: { keylogin: autor }, now }) {
+    async updateAccountAddress({ identificador, direccion, version }, { db, account: { identificador: autor }, now }) {
       const decide = () => toColumns(TABLA_CUENTAS, direccion);
-      return { version: await changeCuenta(db, remitente, { autor, keylogin, version, momento: now(), decide }) };
+      return { version: await changeCuenta(db, remitente, { autor, identificador, version, momento: now(), decide }) };
     },
   };
 }
@@ -71,7 +71,7 @@ type Row = Selectable<CuentasTable>;
 /** A change of one account: its author, its target, and the decision about it, which is taken once the row is held. */
 interface CambioDeCuenta {
   readonly autor: string;
-  readonly keylogin: string;
+  readonly identificador: string;
   /** The state the form was opened with; left out: whatever it is now. */
   readonly version: number | null | undefined;
   readonly momento: Date;
@@ -86,9 +86,9 @@ interface CambioDeCuenta {
  * @throws BusinessError when it may not be changed, was changed by somebody else, or the new address is taken.
  */
 async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioDeCuenta): Promise<number> {
-  const { autor, keylogin, version, momento, decide } = cambio;
+  const { autor, identificador, version, momento, decide } = cambio;
   const changed = db.kysely.transaction().execute(async (trx) => {
-    const changed = await changeRecord(trx, TABLA_CUENTAS, { autor, momento }, keylogin, {
+    const changed = await changeRecord(trx, TABLA_CUENTAS, { autor, momento }, identificador, {
       version,
       decide(row) {
         insist(refuseCambio(autor, row));
@@ -123,18 +123,18 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
 async function deleteCuenta(
   db: Db,
   { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
-  keylogin: string,
+  identificador: string,
   isConPendiente: boolean,
 ): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
-    const row = await lockRecord(trx, TABLA_CUENTAS, keylogin);
+    const row = await lockRecord(trx, TABLA_CUENTAS, identificador);
     insist(refuseBaja(autor, row));
     if (!isConPendiente) await refusePendiente(trx, row.id);
     await endAllSessions(trx, row.id);
     await voidRecuperaciones(trx, row.id, momento);
     await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
     const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
-    await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes });
+    await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: identificador, operacion: 'baja', antes });
   });
 }
 

@@ -34,7 +34,7 @@ async function call(path: string, body: object) {
 }
 
 const row = (keylogin: string) =>
-  database.db.kysely.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin).executeTakeFirstOrThrow();
+  database.db.kysely.selectFrom('cuentas').selectAll().where('identificador', '=', keylogin).executeTakeFirstOrThrow();
 
 const history = (registro: string) =>
   database.db.kysely.selectFrom('historial').selectAll().where('registro', '=', registro).orderBy('id').execute();

@@ -45,7 +45,7 @@ export async function loadCuentas(db: Db, hash: (contrasena: string) => Promise<
   });
 }
 
-/** The clients that the demo invoices, by their keylogin. */
+/** The clients that the demo invoices, by their identificador. */
 export interface ClientesDemo {
   /** By the insurer's name. */
   readonly aseguradoras: ReadonlyMap<string, string>;
@@ -69,7 +69,7 @@ export async function loadClientesFiscales(db: Db, creada: Date): Promise<Client
         es_demo: true,
         creada,
       };
-      return (await insertCuenta(trx, nueva, null)).keylogin;
+      return (await insertCuenta(trx, nueva, null)).identificador;
     };
     const aseguradoras = new Map<string, string>();
     for (const [nombre, cliente] of Object.entries(CUENTAS.aseguradoras))

@@ -17,7 +17,7 @@ export interface LoadOptions extends DemoOptions {
   readonly indicadores?: number;
   /** The sales notes; 300 unless told. */
   readonly notas?: number;
-  /** The accounts that make notes, by their keylogin. */
+  /** The accounts that make notes, by their identificador. */
   readonly autores?: readonly string[];
   readonly onProgress?: (message: string) => void;
 }

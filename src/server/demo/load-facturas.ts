@@ -12,7 +12,7 @@ export interface FacturasDemo extends Omit<FacturasDependencies, 'now' | 'onAler
   readonly facturas?: number;
   readonly semilla: number;
   readonly hoy: Date;
-  /** The accounts that make them, by their keylogin. */
+  /** The accounts that make them, by their identificador. */
   readonly autores: readonly string[];
 }
 
@@ -57,10 +57,10 @@ async function makeAll(deps: FacturasDemo, planes: readonly Plan[]): Promise<num
   const contextOf = (at: number): Context => ({
     db,
     address: '127.0.0.1',
-    identidad: { sessionId: '', keylogin: '' },
+    identidad: { sessionId: '', identificador: '' },
     now: () => ahora,
     noteCuenta: () => {},
-    account: { keylogin: autores[at % autores.length] ?? '', rol: ROL.admin },
+    account: { identificador: autores[at % autores.length] ?? '', rol: ROL.admin },
   });
   const pendientes: Evento[] = [];
   let hechas = 0;
@@ -96,7 +96,7 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof BusinessError)) throw error;
 }
 
-function requestOf({ items, keylogin, formaPago, isIncluido, simular }: Plan): Parameters<Calls['submitFactura']>[0] {
+function requestOf({ items, identificador, formaPago, isIncluido, simular }: Plan): Parameters<Calls['submitFactura']>[0] {
   const form = {
     claveProd: '25172601',
     ivaIncluido: isIncluido,
@@ -105,5 +105,5 @@ function requestOf({ items, keylogin, formaPago, isIncluido, simular }: Plan): P
     items: items.map((item) => ({ ...item, pieza: '', marca: '', auto: '', tipo: '' })),
     ...(simular && { simular }),
   };
-  return { opId: crypto.randomUUID(), form, cliente: keylogin === null ? {} : { keylogin } };
+  return { opId: crypto.randomUUID(), form, cliente: identificador === null ? {} : { identificador } };
 }

@@ -52,6 +52,10 @@ export async function loadOnce(
 
 /** Finds who sells in the demo: the accounts of the staff. */
 async function findVendedores({ kysely }: Db): Promise<string[]> {
-  const query = kysely.selectFrom('cuentas').select('keylogin').where('rol', 'in', STAFF).where('es_demo', '=', true);
-  return (await query.orderBy('id').execute()).map(({ keylogin }) => keylogin);
+  const query = kysely
+    .selectFrom('cuentas')
+    .select('identificador')
+    .where('rol', 'in', STAFF)
+    .where('es_demo', '=', true);
+  return (await query.orderBy('id').execute()).map(({ identificador }) => identificador);
 }

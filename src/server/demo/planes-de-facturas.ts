@@ -21,7 +21,7 @@ type Emitida = Awaited<ReturnType<Calls['submitFactura']>>['factura'];
 export interface Plan {
   readonly momento: Date;
   readonly items: readonly Item[];
-  readonly keylogin: string | null;
+  readonly identificador: string | null;
   readonly formaPago: string;
   readonly isIncluido: boolean;
   readonly despues: readonly Despues[];
@@ -82,8 +82,15 @@ export async function planSiniestros(
       precio,
       origen: 'indicadores' as const,
     }));
-    const keylogin = aseguradoras.get(primero.aseguradora) ?? null;
-    return { momento, items, keylogin, formaPago: '99', isIncluido: false, ...vidaOf(primero, momento, random, at) };
+    const identificador = aseguradoras.get(primero.aseguradora) ?? null;
+    return {
+      momento,
+      items,
+      identificador,
+      formaPago: '99',
+      isIncluido: false,
+      ...vidaOf(primero, momento, random, at),
+    };
   });
 }
 
@@ -197,7 +204,7 @@ export async function planNotas(
     return {
       momento,
       isIncluido: true,
-      keylogin: isPublico ? null : (talleres[at % talleres.length] ?? null),
+      identificador: isPublico ? null : (talleres[at % talleres.length] ?? null),
       items: suyas.map(({ partida, cantidad, precio }) => ({
         registro: partida,
         cantidad,

@@ -37,8 +37,8 @@ export function documentosHandlers(
   deps: DocumentosDependencies,
 ): Handlers<Pick<typeof facturApi, 'download' | 'sendMail'>> {
   return {
-    async download({ opt, invoice_id, nameDownload }, { db }) {
-      const cfdi = await requireCfdi(db, invoice_id);
+    async download({ opt, ref, nombre }, { db }) {
+      const cfdi = await requireCfdi(db, ref);
       const bytes = await MAKERS[opt](db, deps, cfdi);
       if (bytes.length > MAX_BYTES) {
         throw new BusinessError('No se descargó: el archivo es demasiado grande', { codigo: 'limite' });
@@ -46,13 +46,13 @@ export function documentosHandlers(
       return {
         file: bytes.toString('base64'),
         mime: opt === 'acuse' ? MIME.xml : MIME[opt],
-        filename: `${nombreDeArchivo(cfdi, nameDownload)}${opt === 'acuse' ? DE_ACUSE : `.${opt}`}`,
+        filename: `${nombreDeArchivo(cfdi, nombre)}${opt === 'acuse' ? DE_ACUSE : `.${opt}`}`,
       };
     },
 
-    async sendMail({ invoice_id, email, op_id }, context) {
+    async sendMail({ ref, email, opId }, context) {
       const { db } = context;
-      const cfdi = await requireCfdi(db, invoice_id);
+      const cfdi = await requireCfdi(db, ref);
       const para = [...new Set([cfdi.email, email ?? ''].filter(Boolean))];
       if (para.length === 0) {
         throw new BusinessError('No se envio el correo: el cliente no tiene una dirección de correo', {
@@ -60,8 +60,8 @@ export function documentosHandlers(
         });
       }
       const adjuntos = await requireAdjuntos(db, deps, cfdi);
-      const autoria = signAutoria(context, op_id);
-      const peticion = { tipo: 'send_mail', datos: { invoice_id, email } };
+      const autoria = signAutoria(context, opId);
+      const peticion = { tipo: 'send_mail', datos: { ref, email } };
       await onceIn(
         db,
         autoria,
@@ -83,7 +83,7 @@ export function documentosHandlers(
 
 async function requireCfdi(db: Db, ref: string): Promise<CfdiTimbrado> {
   const cfdi = await findCfdi(db, ref);
-  if (!cfdi) throw notFound('No se encontró el documento', 'invoice_id');
+  if (!cfdi) throw notFound('No se encontró el documento', 'ref');
   return cfdi;
 }
 

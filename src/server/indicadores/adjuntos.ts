@@ -26,9 +26,9 @@ export function adjuntosHandlers({ archivos }: { readonly archivos: HashedFiles 
       return { adjuntos: await findAdjuntos(db, [pieza]) };
     },
 
-    async addAdjuntos({ pieza, op_id }, context) {
+    async addAdjuntos({ pieza, opId }, context) {
       const { db, files } = context;
-      const autoria = signAutoria(context, op_id);
+      const autoria = signAutoria(context, opId);
       const nuevos = await storeAll(archivos, files);
       const peticion = { tipo: 'add_adjuntos', datos: { pieza, nuevos } };
       await onceIn(db, autoria, peticion, (trx) => attach(trx, pieza, nuevos, autoria), null);
@@ -116,7 +116,7 @@ interface AdjuntoRow extends Omit<Adjunto, 'momento'> {
 
 const ADJUNTOS = prepare<AdjuntoRow>(`
   select a.id, a.indicador as registro, a.nombre, a.tipo, a.bytes, ${AUTOR}, a.momento
-  from adjuntos a left join cuentas c on c.keylogin = a.autor and c.eliminada is null
+  from adjuntos a left join cuentas c on c.identificador = a.autor and c.eliminada is null
   where a.indicador = any($1::int[]) and a.eliminado is null order by a.id desc`);
 
 /** Finds what is attached to records, the newest first. */

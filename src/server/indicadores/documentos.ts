@@ -19,8 +19,8 @@ type Mine = Handlers<Pick<typeof indicadores, 'createDocumentos' | 'getDocumento
 
 /** Answers the documents that are printed of claims. */
 export const documentosHandlers: Mine = {
-  async createDocumentos({ op_id, ...peticion }, context) {
-    const autoria = signAutoria(context, op_id);
+  async createDocumentos({ opId, ...peticion }, context) {
+    const autoria = signAutoria(context, opId);
     const datos = { tipo: 'create_documentos', datos: peticion };
     const folios = await onceIn(context.db, autoria, datos, (trx) => numberDocumentos(trx, peticion, autoria));
     return { documentos: await findDocumentos(context.db, folios, diaOf(autoria.momento)) };

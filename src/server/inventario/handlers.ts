@@ -45,7 +45,7 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
     },
 
     async updatePieza(request, context) {
-      const editor = signEditor(context, interno, request.op_id);
+      const editor = signEditor(context, interno, request.opId);
       const almacen = { db: context.db, images, fotos };
       return savePieza(almacen, editor, request, context.files);
     },

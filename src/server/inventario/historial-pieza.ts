@@ -62,7 +62,7 @@ const MOVIMIENTOS: Statement<MovimientoAnotado> = prepare<MovimientoAnotado>(`
       (select h.autor from historial h where h.tabla = 'piezas' and h.registro = $1::int::text and h.operacion = 'alta'
        order by h.id limit 1) else n.autor end as quien
     from movimientos n where n.pieza_id = $1::int order by n.id desc limit $2) m
-  left join cuentas c on c.keylogin = m.quien and c.eliminada is null
+  left join cuentas c on c.identificador = m.quien and c.eliminada is null
   order by m.id desc`);
 
 /** Finds the last movements of a part's stock, newest first, each with the units in stock after it. */

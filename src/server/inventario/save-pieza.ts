@@ -48,7 +48,7 @@ interface Guardado {
 export async function savePieza(
   almacen: Almacen,
   editor: Editor,
-  { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
+  { pieza, form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
 ): Promise<Respuesta> {
   const faltan = pieza === 'new' ? missingIn(camposPieza, { ...form }) : [];

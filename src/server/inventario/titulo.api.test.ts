@@ -20,7 +20,7 @@ const year = fc.integer({ min: 1900, max: 2100 });
 function taken(form: Record<string, string>): TituloParts | null {
   const { success, data } = z.safeDecode(guardarPieza, { pieza: 'new', ...form });
   if (!success) return null;
-  const { marca, auto, pieza, origen, condicion, anios, tipo = '', lado = '' } = data.formDataPieza;
+  const { marca, auto, pieza, origen, condicion, anios, tipo = '', lado = '' } = data.form;
   if (!(marca && auto && pieza && origen && condicion && anios)) return null;
   return { marca, auto, pieza, origen, condicion, anios, tipo, lado };
 }

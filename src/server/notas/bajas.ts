@@ -26,8 +26,8 @@ export const bajasHandlers: Handlers<typeof bajas> = {
     return { baja: await requireDetalle(db, baja) };
   },
 
-  async updateBaja({ id, accion, op_id }, context) {
-    const autoria = signAutoria(context, op_id);
+  async updateBaja({ id, accion, opId }, context) {
+    const autoria = signAutoria(context, opId);
     const work = accion === 'cancelar' ? cancelBaja : processBaja;
     const datos = { id, accion: accion ?? null };
     const aviso = await context.db.kysely

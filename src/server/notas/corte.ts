@@ -11,7 +11,7 @@ import type { Handlers } from '#server/base/http/implement.ts';
 /** Answers the till of a day. Who may not cancel a sale sees what they themselves moved, whatever the request says. */
 export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {
   async getCorte({ fecha }, { db, account, now }) {
-    const autor = MANAGEMENT.includes(account.rol) ? null : account.keylogin;
+    const autor = MANAGEMENT.includes(account.rol) ? null : account.identificador;
     return { corte: await findCorte(db, fecha ?? diaOf(now()), autor) };
   },
 };
@@ -54,7 +54,7 @@ const ANTICIPOS = prepare<Fila<Corte['anticipos'][number]>>(`
 
 const PERSONAS = prepare<Corte['personas'][number]>(`
   select q.autor, ${NOMBRE_DE_CUENTA} as nombre
-  from unnest($1::text[]) as q (autor) left join cuentas c on c.keylogin = q.autor and c.eliminada is null
+  from unnest($1::text[]) as q (autor) left join cuentas c on c.identificador = q.autor and c.eliminada is null
   order by nombre, q.autor`);
 
 /** Finds what moved in a day, by one person or by everybody. */

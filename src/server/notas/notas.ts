@@ -25,12 +25,12 @@ export function ventasHandlers({ interno }: { readonly interno: NegocioInterno }
       return { nota };
     },
 
-    async submitNota({ id, op_id, formData }, context) {
-      const autoria = signAutoria(context, op_id);
-      if (formData) {
-        const form = spellCotizador(formData, interno);
-        return onceIn(context.db, autoria, { tipo: 'create_nota', datos: form }, (trx) =>
-          createNota(trx, autoria, form),
+    async submitNota({ id, opId, form }, context) {
+      const autoria = signAutoria(context, opId);
+      if (form) {
+        const pedida = spellCotizador(form, interno);
+        return onceIn(context.db, autoria, { tipo: 'create_nota', datos: pedida }, (trx) =>
+          createNota(trx, autoria, pedida),
         );
       }
       return onceIn(context.db, autoria, { tipo: 'cancel_nota', datos: id }, (trx) =>

@@ -28,8 +28,8 @@ export const reparacionHandlers: Pick<
     return { inventario: piezas, totalPages: countPages(total, itemsPerPage), total };
   },
 
-  async updatePiezasRepair({ search: busca, replace: reemplazo, type: columna, total, op_id }, context) {
-    const autoria = signAutoria(context, op_id);
+  async updatePiezasRepair({ busca, reemplazo, columna, total, opId }, context) {
+    const autoria = signAutoria(context, opId);
     const { id, piezas } = await repairPiezas(context.db, { columna, busca, reemplazo, total }, autoria);
     return { reparacion: id, total: piezas };
   },
@@ -77,7 +77,7 @@ async function findReparaciones(db: Db): Promise<Reparacion[]> {
       select u.id, u.columna, u.busca, u.reemplazo, u.piezas, coalesce(btrim(a.nombre || ' ' || a.apellidos), '') as autor,
         u.momento, u.deshecha, u.deshechas, coalesce(c.cuantas, 0) as cambiadas, coalesce(c.cuales, '{}') as quedan
       from ultimas u left join cambiadas c on c.id = u.id
-        left join cuentas a on a.keylogin = u.autor and a.eliminada is null
+        left join cuentas a on a.identificador = u.autor and a.eliminada is null
       order by u.id desc`.execute(trx);
     return found.rows;
   });

@@ -16,7 +16,7 @@ type Pedido = RequestOf<typeof reportes.exportIndicadores>;
 /** Answers the file of the records of a period, made while it is sent (record 55). */
 export const exportarHandlers: Handlers<Pick<typeof reportes, 'exportIndicadores'>> = {
   async exportIndicadores(pedido, { db, account }) {
-    const exportacion: Exportacion = { db, quien: account.keylogin };
+    const exportacion: Exportacion = { db, quien: account.identificador };
     const filas = () => exportacion.filas;
     const name = `indicadores_${pedido.searchDateStart}_al_${pedido.searchDateEnd}.${pedido.formato}`;
     if (pedido.formato === 'csv') {

@@ -118,32 +118,32 @@ async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia[
 }
 
 const POR_CORREO = prepare<{ readonly isPorCorreo: boolean }>(`
-  select exists (select from resumenes_diarios r where r.cuenta_id = c.id) as "isPorCorreo" from cuentas c where c.keylogin = $1`);
+  select exists (select from resumenes_diarios r where r.cuenta_id = c.id) as "isPorCorreo" from cuentas c where c.identificador = $1`);
 
 /** $1 the account, $2 the day whose mail it is not sent any more. */
 const PEDIR = prepare(`
-  insert into resumenes_diarios (cuenta_id, enviado) select id, $2::date from cuentas where keylogin = $1
+  insert into resumenes_diarios (cuenta_id, enviado) select id, $2::date from cuentas where identificador = $1
   on conflict (cuenta_id) do nothing`);
 
-const DEJAR = prepare('delete from resumenes_diarios where cuenta_id = (select id from cuentas where keylogin = $1)');
+const DEJAR = prepare('delete from resumenes_diarios where cuenta_id = (select id from cuentas where identificador = $1)');
 
 /** Answers the summary of the day. */
 export function resumenHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof resumen> {
   return {
-    async getResumen(_request, { db, account: { keylogin, rol }, now }) {
+    async getResumen(_request, { db, account: { identificador, rol }, now }) {
       const [[found], resumen] = await Promise.all([
-        db.run(POR_CORREO, [keylogin]),
+        db.run(POR_CORREO, [identificador]),
         findResumen(db, rol, now(), interno.emisor.zona),
       ]);
       return { resumen, isPorCorreo: found?.isPorCorreo ?? false };
     },
 
-    async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
+    async setResumenPorCorreo({ isPorCorreo }, { db, account: { identificador }, now }) {
       const isTemprano = horaOf(now()) < HORA_DEL_RESUMEN;
       // A person who asks during the day has the summary on the screen already: the first mail is that of the next morning.
       const hoy = diaOf(now());
-      await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
-      return { por_correo };
+      await (isPorCorreo ? db.run(PEDIR, [identificador, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [identificador]));
+      return { isPorCorreo };
     },
   };
 }

@@ -102,7 +102,7 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
   const recibos = nameRecibos(anticipo);
 
   async function resolve(): Promise<void> {
-    const answer = await run({ id, resolucion, forma_pago: isDevuelto ? forma : null, op_id: opId });
+    const answer = await run({ id, resolucion, formaPago: isDevuelto ? forma : null, opId });
     if (answer) toastSuccess(apartados.resolveAnticipo);
     onDone();
   }

@@ -92,7 +92,7 @@ test('more money in advance is received, and its own receipt printed', async () 
   await waitFor(() => expect(address()).toBe('/admin/notas/apartados/5?recibo=15'));
   await screen.findByRole('article', { name: 'Recibo de anticipo 15' });
   expect(sent(apartados.addAnticipo)).toEqual([
-    { id: 5, anticipo: { monto: 300_00, formaPago: 'Transferencia' }, op_id: expect.any(String) },
+    { id: 5, anticipo: { monto: 300_00, formaPago: 'Transferencia' }, opId: expect.any(String) },
   ]);
 });
 

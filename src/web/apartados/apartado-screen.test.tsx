@@ -90,7 +90,7 @@ test('it is released after a question, once: asked again after no answer it is t
   await screen.findAllByText('Apartado liberado');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Liberar' })).toBeNull());
   const [first, second] = sent(apartados.release);
-  expect(first).toEqual({ id: 5, op_id: expect.any(String) });
+  expect(first).toEqual({ id: 5, opId: expect.any(String) });
   expect(second).toEqual(first);
 });
 
@@ -121,7 +121,7 @@ test('who may says that money in advance went back, and how; what the sale took 
     }),
   );
   expect(sent(apartados.resolveAnticipo)).toEqual([
-    { id: 5, resolucion: 'devuelto', forma_pago: 'Transferencia', op_id: expect.any(String) },
+    { id: 5, resolucion: 'devuelto', formaPago: 'Transferencia', opId: expect.any(String) },
   ]);
 });
 
@@ -134,7 +134,7 @@ test('money that is kept has no way of payment; role 3 is told who decides', asy
   expect(dialog.queryByLabelText('Cómo se devuelve')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Marcar retenido' }));
   await waitFor(() =>
-    expect(sent(apartados.resolveAnticipo)).toMatchObject([{ resolucion: 'retenido', forma_pago: null }]),
+    expect(sent(apartados.resolveAnticipo)).toMatchObject([{ resolucion: 'retenido', formaPago: null }]),
   );
   unmount();
   open(POR_DEVOLVER, { rol: ROL.socio });

@@ -16,7 +16,7 @@ export function Liberar({ apartado: { id, nombre, anticipo } }: { readonly apart
   const [opId] = useState(newOpId);
 
   async function release(): Promise<void> {
-    if (await run({ id, op_id: opId })) toastSuccess(apartados.release);
+    if (await run({ id, opId })) toastSuccess(apartados.release);
     setAsking(false);
   }
   return (

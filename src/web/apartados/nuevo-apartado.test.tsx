@@ -176,7 +176,7 @@ test('who leaves is asked first; what was typed outlives the end of a session', 
   void router.navigate('/socio/notas');
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(field(/^Nombre/).value).toBe('Eva');
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '/socio/notas/apartados/new', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '/socio/notas/apartados/new', forma: typedForm() });
   unmount();
   open();
   await said('Aquí está lo que habías escrito');

@@ -56,7 +56,7 @@ function AnticipoDialog({ apartado, onClose }: AnticipoDialogProps) {
     setWrong(error);
     if (error) return;
     const asked = { id, anticipo: { monto: parsePrecio(monto) ?? 0, formaPago } };
-    const answer = await run({ ...asked, op_id: operation.idFor({ isNew: false, asked: JSON.stringify(asked) }) });
+    const answer = await run({ ...asked, opId: operation.idFor({ isNew: false, asked: JSON.stringify(asked) }) });
     if (!answer) return;
     toastSuccess(apartados.addAnticipo);
     onClose();

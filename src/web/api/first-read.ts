@@ -36,12 +36,12 @@ export function firstReadOf<C extends ReadCall>(
   request: RequestOf<C>,
   { rol, unless }: { readonly rol: Rol; readonly unless: readonly string[] },
 ): FirstRead {
-  const { sessionId, keylogin, codeConfirm, user } = KEYS;
+  const { sessionId, identificador, codeConfirm, user } = KEYS;
   return {
     url: `/api/${call.path}`,
     fields: unsigned(call, request),
-    signedBy: [sessionId, keylogin],
-    needs: [sessionId, keylogin, codeConfirm],
+    signedBy: [sessionId, identificador],
+    needs: [sessionId, identificador, codeConfirm],
     by: { key: user, rol },
     unless,
   };

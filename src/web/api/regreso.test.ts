@@ -3,7 +3,11 @@ import { dropRegreso, keepMotivo, keepRegreso, regresoOf, takeMotivo } from './r
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
-const WORK = { keylogin: 'ana', direccion: '/socio/inventario/7?tab=todo', forma: { values: { precio: '$1.00' } } };
+const WORK = {
+  identificador: 'ana',
+  direccion: '/socio/inventario/7?tab=todo',
+  forma: { values: { precio: '$1.00' } },
+};
 
 let kept: Map<string, string>;
 const storage = {
@@ -46,8 +50,8 @@ test.each([
   '',
   '{',
   '[]',
-  '{"keylogin":"ana","direccion":7,"desde":1800000000000}',
-  '{"keylogin":"ana","direccion":"/"}',
+  '{"identificador":"ana","direccion":7,"desde":1800000000000}',
+  '{"identificador":"ana","direccion":"/"}',
 ])('nothing is read from %s', (text) => {
   kept.set('regreso', text);
   expect(regresoOf('ana', storage)).toBeNull();

@@ -8,7 +8,7 @@ const REGRESO_MS = 12 * 3_600_000;
 
 /** The work that the end of a session or a reload cut off: only for the account whose session it was, in its own tab. */
 export interface Regreso {
-  readonly keylogin: string;
+  readonly identificador: string;
   /** Path, query and fragment. */
   readonly direccion: string;
   /** The form that was being typed; null when there was none. It never holds a password or a file. */
@@ -23,11 +23,11 @@ export function keepRegreso(regreso: Regreso, storage: KeyValue = tabStorage()):
 }
 
 /** Gives the kept work of an account. That of another one, or one too old, is dropped. */
-export function regresoOf(keylogin: string | null, storage: KeyValue = tabStorage()): Regreso | null {
-  const { keylogin: owner, direccion, forma, desde, isDePagina } = readKept(storage, KEY) ?? {};
+export function regresoOf(identificador: string | null, storage: KeyValue = tabStorage()): Regreso | null {
+  const { identificador: owner, direccion, forma, desde, isDePagina } = readKept(storage, KEY) ?? {};
   const isFresh = typeof desde === 'number' && Math.abs(Date.now() - desde) < REGRESO_MS;
-  if (isFresh && keylogin && owner === keylogin && typeof direccion === 'string') {
-    const work = { keylogin, direccion, forma: typeof forma === 'object' ? (forma as Regreso['forma']) : null };
+  if (isFresh && identificador && owner === identificador && typeof direccion === 'string') {
+    const work = { identificador, direccion, forma: typeof forma === 'object' ? (forma as Regreso['forma']) : null };
     return isDePagina === true ? { ...work, isDePagina } : work;
   }
   dropRegreso(storage);

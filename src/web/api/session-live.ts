@@ -1,5 +1,5 @@
 import { askRefusal } from './client.ts';
-import { isLoggedIn, sessionFields } from './session.ts';
+import { isLoggedIn, KEYS, sessionFields } from './session.ts';
 import { clearSession } from './session-changes.ts';
 
 /**
@@ -8,11 +8,11 @@ import { clearSession } from './session-changes.ts';
  */
 export async function checkStoredSession(): Promise<void> {
   if (!isLoggedIn()) return;
-  const asked = sessionFields().session_id;
+  const asked = sessionFields()[KEYS.sessionId];
   try {
     const { codigo } = await askRefusal('account/validate_session.php');
     // Somebody may have signed in while the answer was on its way: it is not about them.
-    if (codigo === 'sesion' && sessionFields().session_id === asked) clearSession();
+    if (codigo === 'sesion' && sessionFields()[KEYS.sessionId] === asked) clearSession();
   } catch {
     // No answer says nothing about a session.
   }

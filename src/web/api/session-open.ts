@@ -16,7 +16,7 @@ const CONFIRMED = '1';
 /** Keeps what a sign-in or a registration answered: from here on the browser counts as logged in. */
 export function openSession(sesion: SesionAbierta, storage: KeyValue = browserStorage()): void {
   keep(storage, KEYS.sessionId, sesion.sessionId);
-  keep(storage, KEYS.keylogin, sesion.keylogin);
+  keep(storage, KEYS.identificador, sesion.identificador);
   keep(storage, KEYS.codeConfirm, sesion.codigoConfirmado || CONFIRMED);
   storeUser(sesion.usuario, storage);
 }

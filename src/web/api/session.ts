@@ -4,7 +4,7 @@ import { browserStorage, type KeyValue, keep, readKept } from './storage.ts';
 export const KEYS = {
   pathApi: 'path_api',
   sessionId: 'session_id',
-  keylogin: 'keylogin',
+  identificador: 'keylogin',
   codeConfirm: 'code_confirm',
   user: 'user',
 } as const;
@@ -30,7 +30,7 @@ export function pathApi(storage: KeyValue = browserStorage()): string {
 /** The fields that sign a call; a field that is not stored is not sent. */
 export function sessionFields(storage: KeyValue = browserStorage()): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const key of [KEYS.sessionId, KEYS.keylogin]) {
+  for (const key of [KEYS.sessionId, KEYS.identificador]) {
     const value = storage.getItem(key);
     if (value) fields[key] = value;
   }
@@ -39,7 +39,7 @@ export function sessionFields(storage: KeyValue = browserStorage()): Readonly<Re
 
 /** True when session_id, keylogin and code_confirm are all there. The server alone decides what they open. */
 export function isLoggedIn(storage: KeyValue = browserStorage()): boolean {
-  return [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm].every((key) => Boolean(storage.getItem(key)));
+  return [KEYS.sessionId, KEYS.identificador, KEYS.codeConfirm].every((key) => Boolean(storage.getItem(key)));
 }
 
 /** The stored user, or null when there is none or what is stored is not one. */

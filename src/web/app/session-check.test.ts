@@ -3,7 +3,7 @@ import type { Usuario } from '#contract/wire/sesion.ts';
 import { NetworkError, RefusedError } from '#web/api/errors.ts';
 import { CHECK_EVERY_MS, createSessionCheck } from './session-check.ts';
 
-const ANA: Usuario = { nombre: 'Ana', rol: 2, account: { apellidos: 'Ruiz' }, keylogin: 'k', sessionId: 's' };
+const ANA: Usuario = { nombre: 'Ana', rol: 2, account: { apellidos: 'Ruiz' }, identificador: 'k', sessionId: 's' };
 
 let loggedIn: boolean;
 let clock: number;

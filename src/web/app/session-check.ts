@@ -99,7 +99,7 @@ export function isSessionEnding(): boolean {
 }
 
 /** The account and the role for which this page was opened. */
-let opened = { keylogin: '', rol: -1 };
+let opened = { identificador: '', rol: -1 };
 
 /** The server says that there is no session: a banner, and after a second the public page to sign in. */
 export function endSession(mensaje: string): void {
@@ -130,7 +130,12 @@ function signOut(motivo?: Motivo): void {
 /** Keeps where this person is and what was being typed, for when they are back (regla 242). */
 function keepWork(more: Pick<Regreso, 'isDePagina'> = {}): void {
   const { pathname, search, hash } = location;
-  keepRegreso({ keylogin: opened.keylogin, direccion: pathname + search + hash, forma: typedForm(), ...more });
+  keepRegreso({
+    identificador: opened.identificador,
+    direccion: pathname + search + hash,
+    forma: typedForm(),
+    ...more,
+  });
 }
 
 /** Keeps what was not saved of a page that is left; its reload finds it again. */
@@ -141,7 +146,7 @@ function keepPage(): void {
 }
 
 function dropPage(): void {
-  if (regresoOf(opened.keylogin)?.isDePagina) dropRegreso();
+  if (regresoOf(opened.identificador)?.isDePagina) dropRegreso();
 }
 
 /** True when this page was opened by its address or a link, and not again by a reload or the buttons of the browser. */
@@ -159,7 +164,7 @@ export function watchSession(): void {
   opened = currentOwner();
   // Work that another account left in this tab is dropped, and so is that of a page that was left for another one.
   if (isNewVisit()) dropPage();
-  else regresoOf(opened.keylogin);
+  else regresoOf(opened.identificador);
   onSessionChange(followOwner);
   addEventListener('pagehide', keepPage);
   addEventListener('pageshow', ({ persisted }) => {
@@ -171,10 +176,10 @@ export function watchSession(): void {
 }
 
 function followOwner(): void {
-  const { keylogin, rol } = currentOwner();
+  const { identificador, rol } = currentOwner();
   if (!isLoggedIn()) leaveSignedOut();
   else if (isEnding) return;
-  else if (keylogin !== opened.keylogin) startOver();
+  else if (identificador !== opened.identificador) startOver();
   else if (rol !== opened.rol) leaveForHome(rol);
 }
 
@@ -193,7 +198,7 @@ function leaveForHome(rol: number): void {
 }
 
 function currentOwner() {
-  return { keylogin: browserStorage().getItem(KEYS.keylogin) ?? '', rol: readUser()?.rol ?? -1 };
+  return { identificador: browserStorage().getItem(KEYS.identificador) ?? '', rol: readUser()?.rol ?? -1 };
 }
 
 /** How long the banner about a new role stays, in milliseconds: it stands over what is worked with. */

@@ -17,7 +17,7 @@ const listen = globalThis.addEventListener;
 async function openPage(type: string): Promise<void> {
   vi.resetModules();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-  for (const key of [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm]) localStorage.setItem(key, ANA);
+  for (const key of [KEYS.sessionId, KEYS.identificador, KEYS.codeConfirm]) localStorage.setItem(key, ANA);
   vi.spyOn(globalThis, 'addEventListener').mockImplementation((...listener: Parameters<typeof addEventListener>) => {
     heard.push(listener);
     listen(...listener);
@@ -52,13 +52,13 @@ test.each([
   ['back_forward', true],
   ['navigate', false],
 ])('after %s of the page, is it there? %s', async (type, isThere) => {
-  keepRegreso({ keylogin: ANA, direccion: '/socio/notas/new', forma: FORMA, isDePagina: true });
+  keepRegreso({ identificador: ANA, direccion: '/socio/notas/new', forma: FORMA, isDePagina: true });
   await openPage(type);
   expect(regresoOf(ANA) !== null).toBe(isThere);
 });
 
 test('what the end of a session cut off stays for whoever signs in again, by whatever way', async () => {
-  keepRegreso({ keylogin: ANA, direccion: '/socio/notas/new', forma: FORMA });
+  keepRegreso({ identificador: ANA, direccion: '/socio/notas/new', forma: FORMA });
   await openPage('navigate');
   expect(regresoOf(ANA)).toMatchObject({ forma: FORMA });
 });
@@ -77,7 +77,7 @@ test('a page starts over when somebody else signed in elsewhere, also of the sam
   elsewhere(() => localStorage.setItem(KEYS.codeConfirm, 'otro de Ana'));
   expect([reload.mock.calls, replace.mock.calls]).toEqual([[], []]);
 
-  elsewhere(() => localStorage.setItem(KEYS.keylogin, 'de Luis'));
+  elsewhere(() => localStorage.setItem(KEYS.identificador, 'de Luis'));
   expect([reload.mock.calls, replace.mock.calls]).toEqual([[[]], []]);
 
   const stop = countHere(() => ({ values: { precio: '$9.00' } }));

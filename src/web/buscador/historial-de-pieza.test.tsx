@@ -21,13 +21,13 @@ function historial(filas: readonly FilaDeHistorial[]) {
   const ganadas = filas.filter(({ entregado }) => entregado !== null);
   const {
     ganadas: _,
-    no_ganadas,
+    noGanadas,
     ...rest
   } = sampleHistorial({
     ganadas,
-    no_ganadas: filas.filter((fila) => !ganadas.includes(fila)),
+    noGanadas: filas.filter((fila) => !ganadas.includes(fila)),
   });
-  return answer(cotizador.getIndicadores, { ...rest, data: [...ganadas, ...no_ganadas] });
+  return answer(cotizador.getIndicadores, { ...rest, data: [...ganadas, ...noGanadas] });
 }
 
 const render = (pieza = PIEZA, rol: Rol = ROL.socio, filas: readonly FilaDeHistorial[] = FILAS) =>

@@ -21,7 +21,7 @@ import { personaText, TablasDeCorte } from './tablas.tsx';
 interface CorteView {
   /** Empty for today. */
   readonly dia: Dia;
-  /** The keylogin of a person; empty for everybody. */
+  /** The identificador of a person; empty for everybody. */
   readonly persona: string;
 }
 

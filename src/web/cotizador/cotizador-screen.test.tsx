@@ -20,7 +20,7 @@ const NO_GANADAS = [
   sampleFila({ id: 4, estado: 'cancelada', entregado: null, precio: 200_000 }),
   sampleFila({ id: 5, estado: 'cotizada', pedido: null, entregado: null, precio: 260_000, fecha: '2026-01-05' }),
 ];
-const CON_HISTORIAL = { ganadas: GANADAS, no_ganadas: NO_GANADAS };
+const CON_HISTORIAL = { ganadas: GANADAS, noGanadas: NO_GANADAS };
 const info = (more: Parameters<typeof sampleHistorial>[0] = CON_HISTORIAL) =>
   answer(cotizador.getInfo, {
     ...sampleHistorial(more),
@@ -104,10 +104,10 @@ test('the tables have their columns, badges and totals; a row opens its record',
 test('without won quotes the others are open; without any, the won ones say so', async () => {
   const { answers, user } = render([FARO, COFRE]);
   await tab(/^Ganadas \(2\)/);
-  answers(info({ ganadas: [], no_ganadas: NO_GANADAS }));
+  answers(info({ ganadas: [], noGanadas: NO_GANADAS }));
   await user.click(screen.getByRole('button', { name: 'Pieza siguiente' }));
   expect((await tab(/^Ganadas \(0\)/)).getAttribute('aria-selected')).toBe('false');
-  answers(info({ ganadas: [], no_ganadas: [] }));
+  answers(info({ ganadas: [], noGanadas: [] }));
   await user.click(screen.getByRole('button', { name: 'Pieza anterior' }));
   await screen.findByText('No hay cotizaciones ganadas con estos datos.');
 });

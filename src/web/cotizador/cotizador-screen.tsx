@@ -189,7 +189,7 @@ interface ResultadoProps {
 function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar, ...tablas }: ResultadoProps) {
   const info = useDeferredValue(newest);
   const encontrado = useMemo(() => encontradoOf(info), [info]);
-  const filas = useMemo(() => [...info.ganadas, ...info.no_ganadas], [info]);
+  const filas = useMemo(() => [...info.ganadas, ...info.noGanadas], [info]);
   const vista = useEvidencia(info.evidencia, filas);
   const isBehind = isStale || info !== newest;
   const registro = isAdmin() ? pieza?.registro : null;
@@ -212,7 +212,7 @@ function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar
 function encontradoOf(info: ResultadoProps['info']): Encontrado {
   return {
     ganadas: info.ganadas,
-    noGanadas: info.no_ganadas,
+    noGanadas: info.noGanadas,
     totales: {
       ganadas: totalText(info.totalGanadas, info.totalGanadasCapped),
       noGanadas: totalText(info.totalNoGanadas, info.totalNoGanadasCapped),

@@ -77,12 +77,12 @@ function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): S
   async function saveAccount(base: CuentaLeida, values: CuentaValues): Promise<CuentaLeida | null> {
     const rol = rolOf(values);
     const datos = datosOf(values);
-    const answer = await account.run({ keylogin: base.keylogin, rol, datos, version: base.version });
+    const answer = await account.run({ identificador: base.identificador, rol, datos, version: base.version });
     return answer && { ...base, rol, datos, version: answer.version };
   }
   async function saveAddress(base: CuentaLeida, values: CuentaValues): Promise<CuentaLeida | null> {
     const direccion = direccionOf(values);
-    const answer = await address.run({ keylogin: base.keylogin, direccion, version: base.version });
+    const answer = await address.run({ identificador: base.identificador, direccion, version: base.version });
     // The account is saved already: the next try starts from there.
     if (!answer) form.accept(base);
     return answer && { ...base, direccion, version: answer.version };

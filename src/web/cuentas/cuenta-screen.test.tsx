@@ -13,7 +13,7 @@ import { CuentaScreen } from './cuenta-screen.tsx';
 const ID = 'ana'.padEnd(22, '-');
 
 const CUENTA: CuentaLeida = {
-  keylogin: ID,
+  identificador: ID,
   nombre: 'Ana',
   rol: ROL.prospecto,
   version: 1,
@@ -282,7 +282,7 @@ test('what was typed when the session ended is there again for the same account,
   const { user, unmount } = await openCuenta();
   await user.type(field('Empresa'), 'Lo mío');
   const forma = leaveWithForm(unmount);
-  const keep = (keylogin: string) => keepRegreso({ keylogin, direccion: location.pathname, forma });
+  const keep = (identificador: string) => keepRegreso({ identificador, direccion: location.pathname, forma });
 
   keep('llave-de-otra-persona');
   const other = await openCuenta();
@@ -300,7 +300,7 @@ test('what was typed when the session ended is there again for the same account,
 test('who wrote in the same field while the session was over is shown beside what was typed', async () => {
   const { user, unmount } = await openCuenta();
   await user.type(field('Empresa'), 'Lo mío');
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: location.pathname, forma: leaveWithForm(unmount) });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: location.pathname, forma: leaveWithForm(unmount) });
   await openCuenta({ ...CUENTA, version: 2, datos: { ...CUENTA.datos, empresa: 'De otra persona' } });
   const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
   expect(within(dialog).getByRole('row', { name: 'Empresa De otra persona Lo mío' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta.ts';
-import { isKeylogin } from '#domain/cuenta-sesion.ts';
+import { isIdentificador } from '#domain/cuenta-sesion.ts';
 import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import icon from '#web/components/display/icon.module.css';
@@ -16,9 +16,9 @@ export function CuentaScreen() {
   return (
     <RecordScreen
       call={updateClients.getUser}
-      request={(keylogin) => ({ keylogin })}
+      request={(identificador) => ({ identificador })}
       recordOf={({ cuenta }) => cuenta}
-      isId={isKeylogin}
+      isId={isIdentificador}
       what="la cuenta"
       title={(cuenta) => (cuenta ? nameOf(cuenta) : 'Cuenta')}
       back={<BackToList />}
@@ -31,7 +31,7 @@ export function CuentaScreen() {
                 Todavía no crea su contraseña: entra con el enlace del correo de aprobación.
               </p>
             )}
-            <CuentaEditor key={cuenta.keylogin} cuenta={cuenta} reload={reload} />
+            <CuentaEditor key={cuenta.identificador} cuenta={cuenta} reload={reload} />
           </>
         )
       }

@@ -46,14 +46,14 @@ const nombreOf = ({ nombre, apellidos }: CuentaDeLista) => `${nombre} ${apellido
 
 const TABLA: TableSpec<CuentaDeLista> = {
   caption: 'Cuentas',
-  keyOf: ({ keylogin }) => keylogin,
+  keyOf: ({ identificador }) => identificador,
   columns: [
     {
       key: 'nombre',
       head: 'Nombre',
       cell: (cuenta) => (
         <>
-          <RowLink to={cuenta.keylogin}>
+          <RowLink to={cuenta.identificador}>
             <strong>{nombreOf(cuenta)}</strong>
           </RowLink>
           {cuenta.solicitud && <span className="block hint">Pidió acceso el {formatFecha(cuenta.solicitud)}</span>}
@@ -104,10 +104,10 @@ function Acciones({ cuenta }: { readonly cuenta: CuentaDeLista }) {
   const name = nombreOf(cuenta);
   return (
     <>
-      <Link className={button.secondary} to={cuenta.keylogin} aria-label={`Editar a ${name}`}>
+      <Link className={button.secondary} to={cuenta.identificador} aria-label={`Editar a ${name}`}>
         Editar
       </Link>
-      <DeleteCuenta keylogin={cuenta.keylogin} name={name} email={cuenta.email} />
+      <DeleteCuenta identificador={cuenta.identificador} name={name} email={cuenta.email} />
     </>
   );
 }
@@ -119,13 +119,13 @@ function countText(conteos: ResponseOf<typeof updateClients.getAccounts>['conteo
 }
 
 interface DeleteCuentaProps {
-  readonly keylogin: string;
+  readonly identificador: string;
   readonly name: string;
   readonly email: string;
 }
 
 /** 'Eliminar', and the question before it. */
-function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
+function DeleteCuenta({ identificador, name, email }: DeleteCuentaProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   /** The words about what is open with the client, once the server has said so. */
@@ -145,11 +145,11 @@ function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
   }
 
   async function remove(): Promise<void> {
-    const done = await run({ keylogin, ...(pendiente !== null && { isConPendiente: true }) });
+    const done = await run({ identificador, ...(pendiente !== null && { isConPendiente: true }) });
     if (!done) return;
     setAsking(false);
     toastSuccess(updateClients.deleteAccount);
-    queryClient.removeQueries({ queryKey: readKey(updateClients.getUser, { keylogin }) });
+    queryClient.removeQueries({ queryKey: readKey(updateClients.getUser, { identificador }) });
   }
 
   return (

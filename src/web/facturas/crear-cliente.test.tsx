@@ -9,7 +9,7 @@ import { CLAVES } from '#tests/factura-nueva.tsx';
 import { FacturaScreen } from './factura-screen.tsx';
 
 const HECHO: ClienteFiscal = {
-  keylogin: 'n'.repeat(22),
+  identificador: 'n'.repeat(22),
   nombre: 'Taller Norte',
   razonSocial: 'TALLER NORTE',
   problemas: [],

@@ -12,7 +12,7 @@ test('the files are kept', async () => {
   await user.click(await screen.findByRole('button', { name: 'XML' }));
   await screen.findAllByText('Descargado con éxito.');
   expect(link).toHaveBeenCalledOnce();
-  expect(sent(facturApi.download)).toEqual([{ opt: 'xml', invoice_id: 'ref-12', nameDownload: 'F-12' }]);
+  expect(sent(facturApi.download)).toEqual([{ opt: 'xml', ref: 'ref-12', nombre: 'F-12' }]);
 });
 
 const fail = (failure: Error) => () => {
@@ -66,7 +66,7 @@ test('the mail goes to the client, and to one address more', async () => {
   await screen.findAllByText('Correo enviado con éxito.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent(facturApi.sendMail)).toEqual([
-    { invoice_id: 'ref-12', email: 'conta@aseguradora.mx', op_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { ref: 'ref-12', email: 'conta@aseguradora.mx', opId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ]);
 });
 
@@ -86,6 +86,6 @@ test('the mail of a sale to nobody in particular needs an address; refused, it i
   answers(answer(facturApi.sendMail, { response: { ok: true } }));
   await enviar();
   await screen.findAllByText('Correo enviado con éxito.');
-  const nombres = sent(facturApi.sendMail).map(({ op_id }) => op_id);
+  const nombres = sent(facturApi.sendMail).map(({ opId }) => opId);
   expect(nombres).toEqual([nombres[0], nombres[0]]);
 });

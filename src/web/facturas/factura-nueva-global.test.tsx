@@ -100,7 +100,7 @@ function rechazada(periodicidad: string, meses: string): Factura {
   }));
   return {
     ...una,
-    cliente: { ...cliente, keylogin: '' },
+    cliente: { ...cliente, identificador: '' },
     factura: { ...factura, items, formaPago: '01', metodoPago: 'PUE', global: { periodicidad, meses, anio: 2026 } },
   };
 }

@@ -168,7 +168,7 @@ test('after the end of a session the invoice is there as it was typed, and so is
   await first.user.type(await field(/Apellidos/), 'Norte');
   const forma = typedForm();
   first.unmount();
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '/socio/facturas/new', forma });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '/socio/facturas/new', forma });
   sessionStorage.removeItem('facturaNueva');
   const again = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [CLAVES] });
   expect(await field('Descripción de renglón 1')).toHaveProperty('value', 'FLETE');

@@ -69,7 +69,7 @@ test('makes the invoice of the chosen client, once, and goes to it, whatever was
   const [peticion] = sent(facturApi.submitFactura);
   expect(peticion).toMatchObject({
     opId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    cliente: { keylogin: CLIENTE.keylogin },
+    cliente: { identificador: CLIENTE.identificador },
     form: { claveProd: '25172601', formaPago: '99', metodoPago: 'PPD', ivaIncluido: false },
   });
   expect(peticion?.form?.items).toMatchObject([{ registro: 5, origen: 'indicadores', cantidad: 1, precio: 1_000_00 }]);

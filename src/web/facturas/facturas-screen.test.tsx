@@ -20,9 +20,9 @@ function invoice(id: number, more: Partial<Factura> = {}, timbre: Partial<Factur
   return { ...factura, factura: { ...factura.factura, timbre: { ...factura.factura.timbre, ...timbre } } };
 }
 
-const of = (keylogin: string, razonSocial: string): Factura['cliente'] => {
+const of = (identificador: string, razonSocial: string): Factura['cliente'] => {
   const { cliente } = sampleFactura();
-  return { keylogin, account: { ...cliente.account, razonSocial } };
+  return { identificador, account: { ...cliente.account, razonSocial } };
 };
 
 const render = (facturas: readonly Factura[], query = '') =>
@@ -193,7 +193,7 @@ test('they are paid together: one complement a client, by what the form says', a
       answer(facturApi.getFacturas, page(DOS)),
       LEIDA,
       answer(facturApi.submitPagoGlobal, {
-        resultados: [{ keylogin: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] }],
+        resultados: [{ identificador: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] }],
       }),
     ],
   });
@@ -245,8 +245,14 @@ test('they are paid together: one complement a client, by what the form says', a
 
 test('where not all could be made, each client says how it ended, and the same again has the same name', async () => {
   const resultados = [
-    { keylogin: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] },
-    { keylogin: 'b'.repeat(22), nombre: 'CHUBB', ok: false, mensaje: 'El proveedor no está disponible', facturas: [] },
+    { identificador: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] },
+    {
+      identificador: 'b'.repeat(22),
+      nombre: 'CHUBB',
+      ok: false,
+      mensaje: 'El proveedor no está disponible',
+      facturas: [],
+    },
   ];
   const { user, sent, answers } = renderScreen(FacturasScreen, {
     screen: 'facturas',

@@ -46,7 +46,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
   const { pay, isRunning, resultados } = usePago(facturas);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const clientes = clientesOf(facturas);
-  const resultadoOf = (clave: string) => resultados.find(({ keylogin }) => keylogin === clave);
+  const resultadoOf = (clave: string) => resultados.find(({ identificador }) => identificador === clave);
   const faltan = clientes.filter(({ clave }) => !resultadoOf(clave)?.ok);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -139,7 +139,7 @@ function Resultado({ resultado }: { readonly resultado: Resultados[number] | und
 }
 
 function clientesOf(facturas: readonly Factura[]) {
-  const porCliente = Map.groupBy(facturas, ({ cliente }) => cliente.keylogin);
+  const porCliente = Map.groupBy(facturas, ({ cliente }) => cliente.identificador);
   return [...porCliente].flatMap(([clave, suyas]) => {
     const [primera] = suyas;
     if (!primera) return [];

@@ -33,7 +33,7 @@ const nota = (id: number, numero: number) => ({
 const global = { periodicidad: '04', meses: '11', anio: 2026 };
 const items = [nota(1, 31), nota(2, 32), nota(3, 32)];
 const cliente = {
-  keylogin: '',
+  identificador: '',
   account: { nombre: '', apellidos: '', rfc: 'XAXX010101000', razonSocial: '', email: '' },
 };
 /** A global invoice of two notes. */
@@ -88,7 +88,7 @@ test('a global invoice says its period and its notes, and gives a buyer his own,
     {
       id: 12,
       nota: 32,
-      cliente: { keylogin: CLIENTE.keylogin },
+      cliente: { identificador: CLIENTE.identificador },
       opId: expect.any(String),
       form: { claveProd: '25172601', formaPago: '03', metodoPago: 'PUE' },
     },

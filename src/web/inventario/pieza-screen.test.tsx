@@ -78,9 +78,9 @@ test('only what changed is sent, over the state it was read in, each save under 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull());
   const [first, second, ...more] = sent(updatePiezas.updatePieza);
   expect(more).toEqual([]);
-  expect(first?.formDataPieza).toEqual({ precio: 150_000, version: 5 });
-  expect(second?.formDataPieza).toEqual({ existencias: 5, existenciasLeidas: 3, version: 6 });
-  expect(second?.op_id).not.toBe(first?.op_id);
+  expect(first?.form).toEqual({ precio: 150_000, version: 5 });
+  expect(second?.form).toEqual({ existencias: 5, existenciasLeidas: 3, version: 6 });
+  expect(second?.opId).not.toBe(first?.opId);
 });
 
 test('in its one spelling it may be what is stored: there is nothing to save then', async () => {
@@ -114,18 +114,18 @@ test('a new part keeps its name until it is there, however often it is sent', as
     await user.click(save());
     expect(await screen.findAllByText(words)).toBeTruthy();
   }
-  const names = sent(updatePiezas.updatePieza).map(({ op_id }) => op_id);
+  const names = sent(updatePiezas.updatePieza).map(({ opId }) => opId);
   expect(names).toEqual([names[0], names[0]]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
 
   // The session ends, and the same person is back: the first try may have arrived.
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '', forma: typedForm() });
   unmount();
   const again = await openPieza({ id: 'new' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
   again.answers(answer(updatePiezas.updatePieza, () => Promise.reject(refuse(''))));
   await again.user.click(save());
-  await waitFor(() => expect(again.sent(updatePiezas.updatePieza).map(({ op_id }) => op_id)).toEqual([names[0]]));
+  await waitFor(() => expect(again.sent(updatePiezas.updatePieza).map(({ opId }) => opId)).toEqual([names[0]]));
 });
 
 test('what is published today is no longer to be published', async () => {
@@ -177,7 +177,7 @@ test('a write-off asks first, says what is left, and leaves what was typed in th
   expect(dialog.getByText('Salen 2 piezas de 3: queda 1.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
   expect(await screen.findByText('En existencia: 1')).toBeTruthy();
-  expect(sent(updatePiezas.updatePieza)[0]?.formDataPieza).toMatchObject({ cantidad: 2 });
+  expect(sent(updatePiezas.updatePieza)[0]?.form).toMatchObject({ cantidad: 2 });
   expect(screen.getAllByText('La fecha de la baja es anterior al alta')).toBeTruthy();
 });
 
@@ -187,7 +187,7 @@ test('a half-typed write-off and the fields beside it outlive the session, each 
   await user.click(screen.getByRole('tab', { name: 'Baja de pieza' }));
   await user.clear(field('Cantidad'));
   await user.type(field('Cantidad'), '2');
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '', forma: typedForm() });
   unmount();
   const other = await openPieza({ id: '8', pieza: { ...FARO, id: 8 }, query: '?pestana=baja' });
   expect(field('Cantidad').value).toBe('1');

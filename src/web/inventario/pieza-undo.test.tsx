@@ -30,8 +30,8 @@ test('the fields of a save go back under the version that it made; what is typed
   await waitFor(() => expect(store.pieza).toMatchObject({ precio: 120_000, version: 7 }));
   await waitFor(() => expect(field('Precio').value).toBe('$1,200.00'));
   const [first, second] = sent(updatePiezas.updatePieza);
-  expect(second?.formDataPieza).toEqual({ precio: 120_000, version: 6 });
-  expect(second?.op_id).not.toBe(first?.op_id);
+  expect(second?.form).toEqual({ precio: 120_000, version: 6 });
+  expect(second?.opId).not.toBe(first?.opId);
   noDeshacer();
 });
 

@@ -21,7 +21,7 @@ export function CancelarNota({ nota }: { readonly nota: Nota }) {
   const [opId] = useState(newOpId);
 
   async function cancel(): Promise<void> {
-    const answer = await run({ id: nota.id, op_id: opId, formData: null });
+    const answer = await run({ id: nota.id, opId, form: null });
     setAsking(false);
     if (!answer) return;
     showToast({ title: NOTA_CANCELADA.success ?? '' });

@@ -182,7 +182,7 @@ test('the question says what comes back; then the note is cancelled, once howeve
   expect(screen.getAllByText('Una pieza está eliminada').length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
   const [first, second] = sent(notas.submitNota);
-  expect(first).toMatchObject({ id: 12, formData: null, op_id: expect.any(String) });
+  expect(first).toMatchObject({ id: 12, form: null, opId: expect.any(String) });
   expect(second).toEqual(first);
 });
 

@@ -41,8 +41,8 @@ test('a sale of three parts by keys alone: four calls, the note is next, and its
   expect(sent(notas.submitNota)).toEqual([
     {
       id: 'new',
-      op_id: expect.any(String),
-      formData: {
+      opId: expect.any(String),
+      form: {
         cotizador: 'Ana',
         nombre: 'Publico en general',
         formaPago: 'Efectivo',
@@ -90,7 +90,7 @@ test('a hold that another note has sold is asked about; without it, its money in
   answers(HECHA);
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/socio/notas/12'));
-  expect(sent(notas.submitNota).map(({ formData }) => formData?.apartado)).toEqual([5, null]);
+  expect(sent(notas.submitNota).map(({ form }) => form?.apartado)).toEqual([5, null]);
 });
 
 test('the name is selected to be typed over, and the price is the listed one', async () => {
@@ -162,7 +162,7 @@ test('a hold brings its name, its parts and its money along, and its units are f
   expect(sent(apartados.get)).toMatchObject([{ id: 5 }]);
   expect(sent(notas.submitNota)).toMatchObject([
     {
-      formData: {
+      form: {
         apartado: 5,
         nombre: 'Luis Mora',
         items: [
@@ -210,7 +210,7 @@ test('what was typed is not lost without a question, nor by the end of the sessi
   void router.navigate('/socio/notas');
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(address()).toBe('/socio/notas/new');
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '/socio/notas/new', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '/socio/notas/new', forma: typedForm() });
   unmount();
   const { sent } = await openNueva('', [HECHA]);
   await said('Aquí está lo que habías escrito');

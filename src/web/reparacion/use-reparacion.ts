@@ -24,7 +24,7 @@ export function useRepair({ cambio: { columna, busca, reemplazo }, total, onRepa
   const [opId, setOpId] = useState(newOpId);
 
   async function repair(): Promise<void> {
-    const request = { search: busca, replace: reemplazo, type: columna, total, op_id: opId };
+    const request = { busca, reemplazo, columna, total, opId };
     const done = await withOverlay(run(request));
     if (!done) return onRefused();
     setOpId(newOpId());

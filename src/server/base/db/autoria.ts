@@ -1,4 +1,4 @@
-/** An Autor is the keylogin of a person, the job of the system that acts by itself, or the import that brings rows. */
+/** An Autor is the identificador of a person, the job of the system that acts by itself, or the import that brings rows. */
 export type Autor = (string & {}) | `sistema:${string}` | `importacion:${number}`;
 
 /** Autoria says who does something and when, and by which operation: the history and the ledger sign with it. */
@@ -11,8 +11,8 @@ export interface Autoria {
 
 /** Makes the Autoria of a call from its context, and from its `op_id` when the call has one. */
 export function signAutoria(
-  { account, now }: { readonly account: { readonly keylogin: string }; readonly now: () => Date },
+  { account, now }: { readonly account: { readonly identificador: string }; readonly now: () => Date },
   operacion?: string | null,
 ): Autoria {
-  return { autor: account.keylogin, momento: now(), operacion: operacion ?? null };
+  return { autor: account.identificador, momento: now(), operacion: operacion ?? null };
 }

@@ -6,7 +6,7 @@ import type { ColumnsOf, RecordColumns } from './record-table.ts';
 /** Accounts: the columns of their fields, and the rest. `contrasena` is an argon2id hash, null until its owner makes one. */
 export interface CuentasTable extends ColumnsOf<typeof camposDatos & typeof camposDireccion>, RecordColumns {
   /** The public name. */
-  keylogin: string;
+  identificador: string;
   rol: Rol;
   contrasena: string | null;
   terminos_aceptados: Date | null;

@@ -151,7 +151,7 @@ export interface EgresosPartidasTable {
 
 /** The copies of our clients that the provider of invoices keeps: its id, and the hash of what it was given last. */
 export interface ClientesDeProveedorTable {
-  keylogin: string;
+  identificador: string;
   ref: string;
   huella: string;
 }
@@ -169,7 +169,7 @@ export interface CfdisPorEmitirTable {
   cfdi_id: number;
   tras: number;
   comprobante: ColumnType<ComprobanteDeIngreso, string>;
-  cliente: ColumnType<{ readonly keylogin: string; readonly correo: string } | null, string | null>;
+  cliente: ColumnType<{ readonly identificador: string; readonly correo: string } | null, string | null>;
 }
 
 /** The tables of invoices. */

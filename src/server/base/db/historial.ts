@@ -75,7 +75,7 @@ export const AUTOR = `${NOMBRE_DE_CUENTA} as autor`;
 const CAMBIOS =
   prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, h.deshace,
     ${AUTOR}
-  from historial h left join cuentas c on c.keylogin = h.autor and c.eliminada is null
+  from historial h left join cuentas c on c.identificador = h.autor and c.eliminada is null
   where h.tabla = $1 and h.registro = $2 order by h.id desc limit $3`);
 
 /** A CampoLeido is a field of a change in words, with the columns that would put it back; null when there are none. */

@@ -10,7 +10,7 @@ export interface MovimientosTable {
   /** Units, negative when they left. */
   unidades: number;
   baja_id: number | null;
-  /** keylogin of who did it; null for the system. */
+  /** identificador of who did it; null for the system. */
   autor: string | null;
   momento: Generated<Date>;
 }

@@ -30,7 +30,7 @@ export function logAction(
   { status, mensaje, filas, bytes }: Result,
 ): void {
   if (!leavesLine(call, status)) return;
-  const quien = account ? { cuenta: account.keylogin, rol: account.rol } : { direccion: ip };
+  const quien = account ? { cuenta: account.identificador, rol: account.rol } : { direccion: ip };
   const named = (call.effect === 'write' ? call.object : call.takesOut?.object) ?? [];
   const objeto = Object.fromEntries(named.filter((name) => isName(body[name])).map((name) => [name, body[name]]));
   const cuanto = { ...(filas !== undefined && { filas }), ...(bytes !== undefined && { bytes }) };

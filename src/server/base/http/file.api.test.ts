@@ -42,8 +42,8 @@ beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
   addErrorHandler(app);
   await addReadLimit(app, 1000);
-  const account = { keylogin: 'k', rol: ROL.admin };
-  const findAccount = async ({ keylogin }: { keylogin: unknown }) => (keylogin === 'k' ? account : null);
+  const account = { identificador: 'k', rol: ROL.admin };
+  const findAccount = async ({ identificador }: { identificador: unknown }) => (identificador === 'k' ? account : null);
   const { interno } = readNegocio('negocio.config.json');
   mount(app, { db: database.db, now: () => new Date(), findAccount, interno }, groups, handlers());
   await app.listen({ port: 0, host: '127.0.0.1' });

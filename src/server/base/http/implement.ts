@@ -16,7 +16,7 @@ import type { Subidas } from './upload.ts';
 
 /** The account behind a request. */
 export interface Account {
-  readonly keylogin: string;
+  readonly identificador: string;
   readonly rol: Rol;
 }
 
@@ -30,7 +30,7 @@ export interface Context<A extends Access = Access> {
   readonly address: string;
   readonly now: () => Date;
   /** Tells the log which account a public call is about, by its public name: whoever signs in has none of his own yet. */
-  readonly noteCuenta: (keylogin: string) => void;
+  readonly noteCuenta: (identificador: string) => void;
 }
 
 /** An UploadContext is the {@link Context} of a call with files; a request in JSON brings none. */

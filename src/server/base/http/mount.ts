@@ -161,8 +161,8 @@ async function receive(call: Call, handler: AnyHandler, deps: Shared, received: 
   try {
     // A public call looks at no session: it costs nothing and a broken one cannot fail it.
     if (call.access !== 'public') quien.account = await deps.findAccount(identidad);
-    const noteCuenta = (keylogin: string) => {
-      quien.sobre = keylogin;
+    const noteCuenta = (identificador: string) => {
+      quien.sobre = identificador;
     };
     const known = { ...deps, ...received, body, identidad, account: quien.account, noteCuenta };
     const answered = await perform(call, handler, known);
@@ -188,7 +188,7 @@ interface Known extends Shared, Received {
   readonly body: Body;
   readonly identidad: Identidad;
   readonly account: Account | null;
-  readonly noteCuenta: (keylogin: string) => void;
+  readonly noteCuenta: (identificador: string) => void;
 }
 
 async function perform(call: Call, handler: AnyHandler, known: Known): Promise<Answer> {
@@ -201,7 +201,7 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   if (!mayRequest(call, input.data, account, interno)) return WRONG_ROLE;
 
   const { perMinuteAndPerson: often } = call.limits ?? {};
-  if (often !== undefined && account) known.personLimit.take(call.path, account.keylogin, often, now());
+  if (often !== undefined && account) known.personLimit.take(call.path, account.identificador, often, now());
 
   const context = { db, account, identidad, address: request.ip, now, files, noteCuenta };
   return answer(call, () => within(call.limits?.seconds, handler(input.data, context)));
@@ -275,5 +275,5 @@ function readBody(body: unknown): Body | null {
 /** Reads the session fields, which stand beside the others or together in `session` (regla 19). */
 function identidadOf(body: Body): Identidad {
   const nested = readBody(body.session) ?? {};
-  return { sessionId: body.session_id ?? nested.session_id, keylogin: body.keylogin ?? nested.keylogin };
+  return { sessionId: body.session_id ?? nested.session_id, identificador: body.keylogin ?? nested.keylogin };
 }

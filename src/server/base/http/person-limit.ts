@@ -9,15 +9,15 @@ export interface PersonLimit {
    *
    * @throws RetryLaterError (429) when the person made the call so often already.
    */
-  take(path: string, keylogin: string, perMinute: number, now: Date): void;
+  take(path: string, identificador: string, perMinute: number, now: Date): void;
 }
 
 /** Makes the counters of one instance: they protect the machine and what is in it, and need not outlive it. */
 export function createPersonLimit(): PersonLimit {
   const times = new Map<string, readonly number[]>();
   return {
-    take(path, keylogin, perMinute, now) {
-      const key = `${path} ${keylogin}`;
+    take(path, identificador, perMinute, now) {
+      const key = `${path} ${identificador}`;
       const since = now.getTime() - MINUTE_MS;
       const recent = (times.get(key) ?? []).filter((time) => time > since);
       const [first] = recent;

@@ -16,7 +16,7 @@ const MAX_CLIENTES = 10;
 
 const COLUMNAS = [
   'id',
-  'keylogin',
+  'identificador',
   'nombre',
   'apellidos',
   'email',
@@ -40,17 +40,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectClientes>['executeTakeFirs
 export interface ClienteDeFactura {
   /** The id of its account. */
   readonly id: number;
-  readonly keylogin: string;
+  readonly identificador: string;
   readonly correo: string;
   readonly receptor: Receptor;
 }
 
 /** Finds the client with a public name, for a document; null when there is none that may be invoiced. */
-export async function findReceptor(db: Pick<Db, 'kysely'>, keylogin: string): Promise<ClienteDeFactura | null> {
-  const row = await selectClientes(db).where('keylogin', '=', keylogin).executeTakeFirst();
+export async function findReceptor(db: Pick<Db, 'kysely'>, identificador: string): Promise<ClienteDeFactura | null> {
+  const row = await selectClientes(db).where('identificador', '=', identificador).executeTakeFirst();
   if (!row) return null;
   const { id, email: correo } = row;
-  return { id, keylogin, correo, receptor: toReceptor(row) };
+  return { id, identificador, correo, receptor: toReceptor(row) };
 }
 
 /** Finds the receiver that an account would be for a document made now, whatever its role by now; null for one that is gone. */
@@ -75,11 +75,11 @@ function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, us
  * @param cpPropio the zip of the place of issue: generic RFC go with it.
  */
 function toCliente(row: Row, cpPropio: string): ClienteFiscal {
-  const { id: _, keylogin, razonSocial: __, codigoPostal, ...datos } = row;
+  const { id: _, identificador, razonSocial: __, codigoPostal, ...datos } = row;
   const receptor = toReceptor(row);
   const dudas = checkReceptor(receptor, cpPropio).filter(({ estado }) => estado !== 'bien');
   return {
-    keylogin,
+    identificador,
     nombre: datos.nombre,
     datos,
     direccion: { codigoPostal },
@@ -91,10 +91,10 @@ function toCliente(row: Row, cpPropio: string): ClienteFiscal {
 /** Finds one client; null when there is none that may be invoiced. */
 export async function findClienteFiscal(
   db: Pick<Db, 'kysely'>,
-  keylogin: string,
+  identificador: string,
   cpPropio: string,
 ): Promise<ClienteFiscal | null> {
-  const row = await selectClientes(db).where('keylogin', '=', keylogin).executeTakeFirst();
+  const row = await selectClientes(db).where('identificador', '=', identificador).executeTakeFirst();
   return row ? toCliente(row, cpPropio) : null;
 }
 
@@ -123,8 +123,12 @@ export async function findClientesFiscales(
 }
 
 /** Finds the oldest live account with an RFC, save one; a generic RFC is everybody's. */
-export async function findConRfc(db: Pick<Db, 'kysely'>, rfc: string, keylogin: string) {
+export async function findConRfc(db: Pick<Db, 'kysely'>, rfc: string, identificador: string) {
   if (isGenerico(rfc)) return null;
-  const otros = selectClientes(db).where('rfc', '=', rfc).where('keylogin', '<>', keylogin).orderBy('id').limit(1);
+  const otros = selectClientes(db)
+    .where('rfc', '=', rfc)
+    .where('identificador', '<>', identificador)
+    .orderBy('id')
+    .limit(1);
   return (await otros.executeTakeFirst()) ?? null;
 }

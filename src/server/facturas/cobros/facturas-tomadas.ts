@@ -19,7 +19,7 @@ export interface FacturaTomada extends FacturaConAbonos, Saldo {
   /** The receiver that it was issued to; `cuentaId` and `cliente` are null for the general public. */
   readonly receptor: Receptor;
   readonly cuentaId: number | null;
-  readonly cliente: { readonly keylogin: string; readonly correo: string } | null;
+  readonly cliente: { readonly identificador: string; readonly correo: string } | null;
   /** The numbers of its live installments, and how many of its documents live. */
   readonly parcialidades: readonly number[];
   readonly egresosVivos: number;
@@ -48,7 +48,7 @@ export async function lockFacturas(trx: Trx, ids: readonly number[]): Promise<Fa
       f.metodo_pago as "metodoPago", coalesce(c.total_timbrado, c.total) as total,
       json_build_object('rfc', c.rfc, 'nombre', c.nombre, 'codigoPostal', c.codigo_postal, 'regimen', c.regimen,
         'uso', c.uso) as receptor,
-      case when k.id is not null then json_build_object('keylogin', k.keylogin, 'correo', k.email) end as cliente,
+      case when k.id is not null then json_build_object('identificador', k.identificador, 'correo', k.email) end as cliente,
       array(select p.parcialidad::int from pagos p where p.factura_id = f.id and p.viva) as parcialidades,
       (select count(*)::int from egresos e where e.factura_id = f.id and e.viva) as "egresosVivos",
       array(select t.indicador_id from facturas_partidas t where t.factura_id = f.id and t.indicador_id is not null)

@@ -54,8 +54,8 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
     const ahora = Map.groupBy(await findFacturas(deps.db, ids), clienteOf);
     const resultados = hechos.map(([clave, resultado]) => {
       const facturas = ahora.get(clave) ?? [];
-      const { keylogin = '', account } = facturas[0]?.cliente ?? {};
-      return { keylogin, nombre: account?.razonSocial ?? '', ...resultado, facturas };
+      const { identificador = '', account } = facturas[0]?.cliente ?? {};
+      return { identificador, nombre: account?.razonSocial ?? '', ...resultado, facturas };
     });
     const bien = resultados.filter(({ ok }) => ok).length;
     if (bien === resultados.length) return { resultados };
@@ -64,8 +64,8 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
 }
 
 /** Tells whose a document is: an account, and the RFC that its invoices were issued to, which may have changed. */
-function clienteOf({ cliente: { keylogin, account } }: Factura): string {
-  return `${keylogin} ${account.rfc}`;
+function clienteOf({ cliente: { identificador, account } }: Factura): string {
+  return `${identificador} ${account.rfc}`;
 }
 
 async function payCliente(

@@ -18,7 +18,7 @@ export function requireVentas(items: readonly PartidaLeida[]): void {
   if (ajena) {
     throw new BusinessError('Elige a quién se factura: solo las notas van sin cliente', {
       codigo: 'campo',
-      campo: 'cliente.keylogin',
+      campo: 'cliente.identificador',
       anotado: `Sin cliente: ${ajena.pieza} de ${formatPrecio(ajena.precio)}`,
     });
   }

@@ -28,14 +28,14 @@ import { requireSustituible } from './sustituible.ts';
 /** An invoice as it is asked for. Without a client it is to the general public. */
 export interface FacturaPedida {
   readonly form: FormDeFactura;
-  readonly keylogin: string | null;
+  readonly identificador: string | null;
 }
 
 /** An invoice whose intent is written down: what is to be stamped, and for whom. */
 export interface FacturaPreparada {
   readonly cfdi: CfdiReservado;
   readonly comprobante: ComprobanteDeIngreso;
-  readonly cliente: Pick<ClienteDeFactura, 'keylogin' | 'correo'> | null;
+  readonly cliente: Pick<ClienteDeFactura, 'identificador' | 'correo'> | null;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function prepareFactura(
   trx: Trx,
   deps: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
   autoria: Autoria,
-  { form, keylogin }: FacturaPedida,
+  { form, identificador }: FacturaPedida,
 ): Promise<FacturaPreparada> {
   const sustituida = form.sustituye ? await requireSustituible(trx, form.sustituye) : null;
-  const revisada = await reviewFactura(trx, deps, autoria, { form, keylogin }, sustituida?.id ?? null);
+  const revisada = await reviewFactura(trx, deps, autoria, { form, identificador }, sustituida?.id ?? null);
   return reserveFactura(trx, deps, autoria, revisada, { sustituida, tras: sustituida?.id ?? null });
 }
 
@@ -72,16 +72,16 @@ export async function reviewFactura(
   trx: Trx,
   { fiscal, proveedor }: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
   autoria: Autoria,
-  { form, keylogin }: FacturaPedida,
+  { form, identificador }: FacturaPedida,
   tras: number | null,
 ): Promise<FacturaRevisada> {
   // Only the general public has global invoices, whatever the form of a client says.
-  const isGlobal = keylogin === null;
+  const isGlobal = identificador === null;
   const items = await readItems(trx, autoria, form, tras);
   if (isGlobal) requireVentas(items);
   // What stands in the invoice before this one stays there, whatever was asked for since.
   if (isGlobal && tras === null) refusePedidas(items);
-  const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
+  const cliente = identificador === null ? null : await requireCliente(trx, identificador);
   requireSinProblemas(form, items, cliente, fiscal.emisor.codigoPostal);
   if (cliente) refuseProblemas(proveedor.objetarReceptor?.(cliente.receptor) ?? []);
   if (cliente && !form.isDeTodosModos)

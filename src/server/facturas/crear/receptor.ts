@@ -7,8 +7,8 @@ import { type ClienteDeFactura, findReceptor } from '#server/cuentas/queries/cli
  *
  * @throws BusinessError when there is none that may be invoiced.
  */
-export async function requireCliente(trx: Trx, keylogin: string): Promise<ClienteDeFactura> {
-  const cliente = await findReceptor({ kysely: trx }, keylogin);
+export async function requireCliente(trx: Trx, identificador: string): Promise<ClienteDeFactura> {
+  const cliente = await findReceptor({ kysely: trx }, identificador);
   if (cliente) return cliente;
-  throw new BusinessError('No se encontró el cliente', { codigo: 'no_existe', campo: 'cliente.keylogin' });
+  throw new BusinessError('No se encontró el cliente', { codigo: 'no_existe', campo: 'cliente.identificador' });
 }

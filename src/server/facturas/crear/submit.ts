@@ -21,7 +21,7 @@ export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick
     async submitFactura({ id, cancelacion, form, cliente, opId }, context) {
       if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
       if (form?.sustituye != null) await lookBefore(deps, [form.sustituye]);
-      const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
+      const pedida = { form: form as FacturaPedida['form'], identificador: cliente?.identificador ?? null };
       return createFactura(deps, signAutoria(context, opId), pedida);
     },
   };

@@ -60,7 +60,7 @@ export async function sellPatio(
   const vendedor = await trx
     .selectFrom('cuentas')
     .select('nombre')
-    .where('keylogin', '=', cotizador)
+    .where('identificador', '=', cotizador)
     .executeTakeFirst();
   const venta = {
     cotizador: vendedor?.nombre.toUpperCase() ?? '',

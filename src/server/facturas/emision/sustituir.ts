@@ -39,7 +39,7 @@ interface EnEspera {
   /** The document that ends before it. */
   readonly tras: number;
   readonly comprobante: ComprobanteDeIngreso;
-  readonly cliente: { readonly keylogin: string; readonly correo: string } | null;
+  readonly cliente: { readonly identificador: string; readonly correo: string } | null;
 }
 
 /** Keeps what a reserved document will say, until its turn comes: the job goes on with it should the program die. */

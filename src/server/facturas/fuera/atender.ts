@@ -19,8 +19,8 @@ type Respuesta = RequestOf<(typeof facturApi)['atenderFuera']>['respuesta'];
 
 /** Answers who says what becomes of a document that was cancelled without us. */
 export function answerFueraHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['atenderFuera']> {
-  return async ({ id, respuesta, op_id }, context) => {
-    const autoria = signAutoria(context, op_id);
+  return async ({ id, respuesta, opId }, context) => {
+    const autoria = signAutoria(context, opId);
     const peticion = { tipo: 'atender_fuera', datos: { id, respuesta } };
     const { factura, aviso } = await onceIn(deps.db, autoria, peticion, (trx) => answer(trx, autoria, id, respuesta));
     return { factura: await requireFactura(deps, factura), ...(aviso !== '' && { aviso }) };

@@ -93,7 +93,7 @@ async function reserveSeparada(
         ivaIncluido,
         items: suyas,
       },
-      keylogin: cliente.keylogin,
+      identificador: cliente.identificador,
     },
     id,
   );
@@ -137,7 +137,7 @@ async function reviewResto(
   const dias = await findDias(trx, items, deps.fiscal.emisor.zona);
   const periodo = periodoDelResto(global?.periodicidad, dias);
   const form = { claveProd, ivaIncluido, formaPago, metodoPago, global: periodo, items };
-  return reviewFactura(trx, deps, autoria, { form, keylogin: null }, id);
+  return reviewFactura(trx, deps, autoria, { form, identificador: null }, id);
 }
 
 /** Tells the days of the notes of items, where the business is. */
@@ -161,7 +161,7 @@ async function reserve(
 ): Promise<number> {
   const preparada = await reserveFactura(trx, deps, autoria, revisada, { sustituida: null, tras, estado: 'reservada' });
   const { cfdi, comprobante, cliente } = preparada;
-  const para = cliente && { keylogin: cliente.keylogin, correo: cliente.correo };
+  const para = cliente && { identificador: cliente.identificador, correo: cliente.correo };
   await keepTurno(trx, { id: cfdi.id, tras, comprobante, cliente: para });
   return cfdi.id;
 }

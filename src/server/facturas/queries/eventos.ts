@@ -45,7 +45,7 @@ const EVENTOS = prepare<EventoRow>(`
     suyos.descuento as "isDescuento", d.error, d.motivo,
     d.estado as "estadoDeHoy"
   from suyos join cfdis d on d.id = suyos.id join historial h on h.tabla = 'cfdis' and h.registro = suyos.id::text
-    left join cuentas c on c.keylogin = h.autor and c.eliminada is null
+    left join cuentas c on c.identificador = h.autor and c.eliminada is null
   order by h.id`);
 
 /** Finds everything that happened to an invoice, its payments and its returns, oldest first. */

@@ -13,7 +13,7 @@ export interface FacturaRow
     Omit<Factura['factura'], 'timbre' | 'cancelacion'> {
   readonly rfc: string;
   readonly nombre: string;
-  readonly cuenta: { keylogin: string; nombre: string; apellidos: string; email: string } | null;
+  readonly cuenta: { identificador: string; nombre: string; apellidos: string; email: string } | null;
   readonly pagos: readonly Abono[];
   readonly egresos: readonly Abono[];
 }
@@ -40,7 +40,7 @@ export const FACTURA_COLUMNS = `
   ${selectList('f', namesOf(camposFactura))},
   case when f.periodicidad is not null then
     json_build_object('periodicidad', f.periodicidad, 'meses', f.meses, 'anio', f.anio) end as global,
-  case when k.id is not null then json_build_object('keylogin', k.keylogin, 'nombre', k.nombre, 'apellidos', k.apellidos,
+  case when k.id is not null then json_build_object('identificador', k.identificador, 'nombre', k.nombre, 'apellidos', k.apellidos,
     'email', k.email) end as cuenta,
   ${PAGOS_VIVOS} as pagos, ${EGRESOS_VIVOS} as egresos,
   (select coalesce(json_agg(una), '[]') from (${ITEMS}) una) as items`;
@@ -54,7 +54,7 @@ export function toFactura(row: FacturaRow): Factura {
   const { claveProd, ivaIncluido, formaPago, metodoPago, subtotal, descuento, iva, global, items } = row;
   const { pagos, egresos } = row;
   const { reservado, aFavor } = saldoOf({ estado, metodoPago, total, pagos, egresos });
-  const { keylogin = '', nombre = row.nombre, apellidos = '', email = '' } = cuenta ?? {};
+  const { identificador = '', nombre = row.nombre, apellidos = '', email = '' } = cuenta ?? {};
   return {
     id,
     saldo,
@@ -69,7 +69,7 @@ export function toFactura(row: FacturaRow): Factura {
     creada: row.creada.toISOString(),
     estatus: estatusMostrado({ estado, total, saldo, devuelto }),
     estatusCancelacion: estatusDeCancelacion(estado),
-    cliente: { keylogin, account: { nombre, apellidos, rfc: row.rfc, razonSocial: row.nombre, email } },
+    cliente: { identificador, account: { nombre, apellidos, rfc: row.rfc, razonSocial: row.nombre, email } },
     factura: {
       items,
       claveProd,

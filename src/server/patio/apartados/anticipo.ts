@@ -59,7 +59,7 @@ export async function addAnticipo(
  */
 export async function resolveAnticipo(
   trx: Trx,
-  { id, resolucion, forma_pago }: RequestOf<typeof apartados.resolveAnticipo>,
+  { id, resolucion, formaPago }: RequestOf<typeof apartados.resolveAnticipo>,
   { autor, momento }: Autoria,
 ): Promise<void> {
   const { estatus } = await lockApartado(trx, id, momento);
@@ -67,7 +67,7 @@ export async function resolveAnticipo(
   if (!anticipo) throw new BusinessError('El apartado no tiene anticipo');
   const estado = estatusDeAnticipo(anticipo, estatus);
   if (estado !== 'por devolver') throw new BusinessError(NO_SE_DEVUELVE[estado]);
-  const devuelto_en = resolucion === 'devuelto' ? (forma_pago ?? (await findForma(trx, id))) : null;
+  const devuelto_en = resolucion === 'devuelto' ? (formaPago ?? (await findForma(trx, id))) : null;
   const cambio = { resolucion, resuelto: momento, resuelto_por: autor, devuelto_en };
   await trx.updateTable('anticipos').set(cambio).where('apartado_id', '=', id).execute();
 }

@@ -24,11 +24,11 @@ interface RespuestasDeFueraProps {
 
 /** The buttons by which an administrator answers for a document that was cancelled without us. */
 export function RespuestasDeFuera({ id, que, pregunta }: RespuestasDeFueraProps) {
-  const [op_id] = useState(newOpId);
+  const [opId] = useState(newOpId);
   const { run, isRunning } = useChange(facturApi.atenderFuera, { isUntilShown: true });
 
   async function answer(respuesta: Respuesta): Promise<void> {
-    const done = await run({ id, respuesta, op_id });
+    const done = await run({ id, respuesta, opId });
     if (!done) return;
     toastSuccess(facturApi.atenderFuera);
     if (done.aviso) showToast({ type: 'advertencia', title: done.aviso, duration: AVISO_DURATION });

@@ -43,7 +43,7 @@ export function useTyped(read: () => object | null): void {
 
 /** Gives what the end of a session of this account cut off in this tab. */
 export function keptForm(): Readonly<Record<string, unknown>> | null {
-  return regresoOf(browserStorage().getItem(KEYS.keylogin))?.forma ?? null;
+  return regresoOf(browserStorage().getItem(KEYS.identificador))?.forma ?? null;
 }
 
 /** Says that what was kept stands in its fields again. */

@@ -15,12 +15,12 @@ export interface NotaElegida {
  * way back from the invoice and the end of a session. Those of another account are none.
  */
 export function readElegidas(): readonly NotaElegida[] {
-  const { keylogin, notas } = readKept(tabStorage(), KEY) ?? {};
-  return keylogin === account() && Array.isArray(notas) ? notas.filter(isElegida) : [];
+  const { identificador, notas } = readKept(tabStorage(), KEY) ?? {};
+  return identificador === account() && Array.isArray(notas) ? notas.filter(isElegida) : [];
 }
 
 export function keepElegidas(notas: readonly NotaElegida[]): void {
-  keep(tabStorage(), KEY, JSON.stringify({ keylogin: account(), notas }));
+  keep(tabStorage(), KEY, JSON.stringify({ identificador: account(), notas }));
 }
 
 /** Forgets some of them: their invoice was made. */
@@ -34,5 +34,5 @@ function isElegida(value: unknown): value is NotaElegida {
 }
 
 function account(): string {
-  return browserStorage().getItem(KEYS.keylogin) ?? '';
+  return browserStorage().getItem(KEYS.identificador) ?? '';
 }

@@ -28,7 +28,7 @@ export function Archivos({ timbre, que, correo }: ArchivosProps) {
   const nombre = `${serie}-${folio}`;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (opt: Formato) => {
-      const answer = await send(facturApi.download, { opt, invoice_id: ref, nameDownload: nombre });
+      const answer = await send(facturApi.download, { opt, ref, nombre });
       saveFile(
         new File([Uint8Array.from(atob(answer.file), (one) => one.charCodeAt(0))], answer.filename, {
           type: answer.mime,

@@ -40,9 +40,9 @@ export function EnviarCorreo({
     const isWrong = email === null && (isRequired || texto.trim() !== '');
     setError(isWrong ? 'Escribe un correo como nombre@empresa.mx' : undefined);
     if (isWrong) return;
-    const asked = { invoice_id: invoiceId, ...(email !== null && { email }) };
-    const op_id = operation.idFor({ isNew: false, asked: JSON.stringify(asked) });
-    if (!(await run({ ...asked, op_id }))) return;
+    const asked = { ref: invoiceId, ...(email !== null && { email }) };
+    const opId = operation.idFor({ isNew: false, asked: JSON.stringify(asked) });
+    if (!(await run({ ...asked, opId }))) return;
     toastSuccess(facturApi.sendMail);
     onClose();
   }

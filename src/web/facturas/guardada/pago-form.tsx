@@ -60,12 +60,12 @@ export function deLaFactura({ factura, cliente }: Factura) {
   const { formaPago, metodoPago, claveProd, ivaIncluido } = factura;
   return {
     deFactura: {
-      clave_prod: claveProd,
-      tax_included: ivaIncluido ? 1 : 0,
-      forma_pago: formaPago,
-      metodo_pago: metodoPago,
+      claveProd,
+      ivaIncluido: ivaIncluido ? 1 : 0,
+      formaPago,
+      metodoPago,
     },
-    deCliente: { keylogin: cliente.keylogin },
+    deCliente: { identificador: cliente.identificador },
   };
 }
 

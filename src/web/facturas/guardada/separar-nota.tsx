@@ -104,9 +104,9 @@ function useSeparar({ id, nota }: Pick<SepararNotaProps, 'id' | 'nota'>, onDone:
       return false;
     },
   });
-  async function separate({ keylogin }: ClienteFiscal, formaPago: string): Promise<void> {
+  async function separate({ identificador }: ClienteFiscal, formaPago: string): Promise<void> {
     const form = { claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoOf(formaPago) };
-    const pedido = { id, nota, form, cliente: { keylogin } };
+    const pedido = { id, nota, form, cliente: { identificador } };
     const answer = await run({ ...pedido, opId: operation.idFor({ isNew: false, asked: JSON.stringify(pedido) }) });
     if (!answer) return;
     const { factura, aviso } = answer;

@@ -23,7 +23,7 @@ export function openBorrador(lugar: string): Borrador {
     return { piezas, values: null };
   }
   const kept = readKept(tabStorage(), KEY);
-  if (kept?.lugar !== lugar || kept.keylogin !== account()) return { piezas: [], values: null };
+  if (kept?.lugar !== lugar || kept.identificador !== account()) return { piezas: [], values: null };
   return { piezas: leePiezas(kept.piezas), values: conDescuentos((kept.values as FacturaValues | null) ?? null) };
 }
 
@@ -33,7 +33,7 @@ function conDescuentos(values: FacturaValues | null): FacturaValues | null {
 }
 
 export function keepBorrador(lugar: string, { piezas, values }: Borrador): void {
-  const texto = { lugar, keylogin: account(), values, piezas: z.encode(piezasAFacturar, [...piezas]) };
+  const texto = { lugar, identificador: account(), values, piezas: z.encode(piezasAFacturar, [...piezas]) };
   keep(tabStorage(), KEY, JSON.stringify(texto));
 }
 
@@ -60,5 +60,5 @@ function leePiezas(value: unknown): readonly PiezaAFacturar[] {
 }
 
 function account(): string {
-  return browserStorage().getItem(KEYS.keylogin) ?? '';
+  return browserStorage().getItem(KEYS.identificador) ?? '';
 }

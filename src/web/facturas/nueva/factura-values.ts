@@ -211,6 +211,6 @@ export function toPeticion(values: FacturaValues, isDeTodosModos = false): Reque
         descuento: parsePrecio(item.descuento),
       })),
     },
-    cliente: cliente === null || cliente === 'publico' ? {} : { keylogin: cliente.keylogin },
+    cliente: cliente === null || cliente === 'publico' ? {} : { identificador: cliente.identificador },
   };
 }

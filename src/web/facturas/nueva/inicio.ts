@@ -139,9 +139,9 @@ async function clienteOf(
   values: FacturaValues,
   signal: AbortSignal,
 ): Promise<ClienteFiscal | 'publico' | null> {
-  const { keylogin, account } = cliente;
-  if (keylogin === '') return mayBePublico(values) ? 'publico' : null;
+  const { identificador, account } = cliente;
+  if (identificador === '') return mayBePublico(values) ? 'publico' : null;
   const searchT = account.email || account.rfc;
   const { clientes } = await send(facturApi.getUser, { searchT }, { signal });
-  return clientes.find((one) => one.keylogin === keylogin) ?? null;
+  return clientes.find((one) => one.identificador === identificador) ?? null;
 }

@@ -14,7 +14,7 @@ import { newOpId } from '#web/components/hooks/op-id.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './promesas-dialog.module.css';
 
-type Pedidos = Omit<RequestOf<typeof indicadores.createDocumentos>, 'op_id'>;
+type Pedidos = Omit<RequestOf<typeof indicadores.createDocumentos>, 'opId'>;
 
 /** How a screen prints documents of the records that are ticked in it. */
 export interface Documentos {
@@ -33,7 +33,7 @@ export function useDocumentos(): Documentos {
   const { run, isRunning } = useChange(indicadores.createDocumentos);
 
   async function open(pedidos: Pedidos): Promise<void> {
-    const answer = await run({ ...pedidos, op_id: newOpId() });
+    const answer = await run({ ...pedidos, opId: newOpId() });
     if (!answer) return;
     const folios = answer.documentos.map(({ folio }) => folio).join('-');
     await navigate(`/${prefix}/${SCREENS.documentos.path.replace(':id', folios)}`, { state: DESDE_LISTA });

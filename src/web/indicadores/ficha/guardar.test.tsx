@@ -100,7 +100,7 @@ test('what is typed outlives the session, with the name of its save', async () =
   await user.type(field('OC'), '45');
   await user.click(save());
   expect(await screen.findAllByText('Error al actualizar el registro')).toBeTruthy();
-  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  keepRegreso({ identificador: 'llave-de-prueba', direccion: '', forma: typedForm() });
   unmount();
   const again = await openRegistro({ pestana: 'oc' });
   expect(field('OC').value).toBe('45');

@@ -142,8 +142,8 @@ export function useWriteOff(pieza: PiezaCompleta | null, accept: (pieza: PiezaCo
 
   async function write(): Promise<boolean> {
     const { cantidad, cotizador, venta, fecha, nota } = values;
-    const formDataPieza = { cantidad: Number(cantidad), cotizador, venta, fecha: fecha || null, nota: nota.trim() };
-    const answer = pieza && (await run({ pieza: pieza.id, formDataPieza, op_id: opId.current }));
+    const form = { cantidad: Number(cantidad), cotizador, venta, fecha: fecha || null, nota: nota.trim() };
+    const answer = pieza && (await run({ pieza: pieza.id, form, opId: opId.current }));
     if (!answer) return false;
     opId.current = newOpId();
     toastSuccess(updatePiezas.updatePieza);

@@ -36,7 +36,7 @@ export function usePiezaSave({ pieza, inicial, reload }: GuardarParts): PiezaSav
     reload,
     call: updatePiezas.updatePieza,
     request({ base, values, opId }) {
-      return { pieza: base?.id ?? ('new' as const), formDataPieza: formaToSave(base, values), op_id: opId };
+      return { pieza: base?.id ?? ('new' as const), form: formaToSave(base, values), opId: opId };
     },
     storedOf: (answer) => answer.pieza,
     added: PIEZA_AGREGADA,

@@ -21,7 +21,7 @@ export function createLlamadas(client: QueryClient): LlamadasFotos {
     upload: (pieza, opId, foto, { signal, onProgress }) =>
       change(client, updatePieza, isToldByPhoto, () =>
         giveUpOnSilence(signal, SILENCIO_MS, async (watched, beat) => {
-          const request = { pieza, op_id: opId, formDataPieza: {} };
+          const request = { pieza, opId, form: {} };
           const watch = (sent: number) => {
             beat();
             onProgress(sent);
@@ -33,7 +33,7 @@ export function createLlamadas(client: QueryClient): LlamadasFotos {
       ),
     reorder: (pieza, orden) =>
       change(client, updatePieza, isToldByToast, async () => {
-        const answer = await send(updatePieza, { pieza, formDataPieza: { orden: [...orden] } });
+        const answer = await send(updatePieza, { pieza, form: { orden: [...orden] } });
         return answer.pieza.galeria;
       }),
     rotate: (pieza, archivo) =>

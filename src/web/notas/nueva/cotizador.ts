@@ -23,5 +23,5 @@ export function keepCotizador(cotizador: string): void {
 }
 
 function account(): string {
-  return browserStorage().getItem(KEYS.keylogin) ?? '';
+  return browserStorage().getItem(KEYS.identificador) ?? '';
 }

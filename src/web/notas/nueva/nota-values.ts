@@ -44,8 +44,8 @@ type Peticion = RequestOf<typeof notas.submitNota>;
 export function toPeticion({ items, ...texts }: NotaValues, apartado: number | null, opId: string): Peticion {
   return {
     id: 'new',
-    op_id: opId,
-    formData: {
+    opId,
+    form: {
       ...readForm(camposNota, texts),
       items: items.map(({ inventario, cantidad, precio }) => ({
         inventario,

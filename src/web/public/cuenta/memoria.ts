@@ -66,14 +66,15 @@ export function useMemoria<T extends object>(memoria: Memoria<T>, initial: T) {
 }
 
 /**
- * Keeps the handle of a recovery as `keylogin`, as specified, unless a session lives there: that one's is not
+ * Keeps the handle of a recovery as `identificador`, as specified, unless a session lives there: that one's is not
  * overwritten (regla 154). The recovery itself goes by the tab's own copy.
  */
 export function keepAsidero(asidero: string, storage: KeyValue = browserStorage()): void {
-  if (!storage.getItem(KEYS.sessionId)) keep(storage, KEYS.keylogin, asidero);
+  if (!storage.getItem(KEYS.sessionId)) keep(storage, KEYS.identificador, asidero);
 }
 
 /** Takes away a handle that is used up. */
 export function dropAsidero(asidero: string, storage: KeyValue = browserStorage()): void {
-  if (storage.getItem(KEYS.keylogin) === asidero && !storage.getItem(KEYS.sessionId)) storage.removeItem(KEYS.keylogin);
+  if (storage.getItem(KEYS.identificador) === asidero && !storage.getItem(KEYS.sessionId))
+    storage.removeItem(KEYS.identificador);
 }

@@ -34,10 +34,10 @@ export function useLogin() {
 
 /** Gives the address where the end of this account's session cut its work off, if the role has it (regla 242). */
 function direccionDeRegreso({
-  keylogin,
+  identificador,
   usuario: { rol },
-}: Pick<SesionAbierta, 'keylogin' | 'usuario'>): string | null {
-  const regreso = regresoOf(keylogin);
+}: Pick<SesionAbierta, 'identificador' | 'usuario'>): string | null {
+  const regreso = regresoOf(identificador);
   // A typed form waits for its screen.
   if (!regreso?.forma) dropRegreso();
   return regreso && treeOf(regreso.direccion) === treeOf(homeOf(rol)) ? regreso.direccion : null;

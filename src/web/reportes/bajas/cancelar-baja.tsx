@@ -30,7 +30,7 @@ export function CancelarBaja({ baja, className = button.secondary }: CancelarBaj
   const regresa = fuera === 1 ? 'Regresa 1 unidad' : `Regresan ${fuera} unidades`;
 
   async function cancel(): Promise<void> {
-    await run({ id, accion: 'cancelar', op_id: opId });
+    await run({ id, accion: 'cancelar', opId });
     setAsking(false);
   }
   return (

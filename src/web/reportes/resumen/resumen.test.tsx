@@ -77,7 +77,7 @@ test('five insurers are shown, and all of them when they are asked for', async (
 test('the mail is switched on and off; what failed stays as it was', async () => {
   const { user, sent, answers } = render(ROL.gerente);
   const wanted = await screen.findByRole('switch', { name: 'Recibirlo por correo cada mañana' });
-  answers(answer(resumen.setResumenPorCorreo, { por_correo: true }));
+  answers(answer(resumen.setResumenPorCorreo, { isPorCorreo: true }));
   await user.click(wanted);
   await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('true');
   answers(
@@ -88,5 +88,5 @@ test('the mail is switched on and off; what failed stays as it was', async () =>
   await user.click(wanted);
   await screen.findByText('Error al guardar la preferencia');
   expect(wanted.getAttribute('aria-checked')).toBe('true');
-  expect(sent(resumen.setResumenPorCorreo)).toEqual([{ por_correo: true }, { por_correo: false }]);
+  expect(sent(resumen.setResumenPorCorreo)).toEqual([{ isPorCorreo: true }, { isPorCorreo: false }]);
 });

@@ -36,7 +36,7 @@ export interface PeticionDeEmision {
   /** The date of the document, where it is not that moment: at most 72 h before it, and never after it. */
   readonly fecha?: Date | undefined;
   /** The account of the receptor, where it has one: the provider's copy of it is kept in step. */
-  readonly cliente: { readonly keylogin: string; readonly correo: string } | null;
+  readonly cliente: { readonly identificador: string; readonly correo: string } | null;
   /** A failure to be played, by its name; only the embedded provider knows any. */
   readonly simular?: string | undefined;
 }

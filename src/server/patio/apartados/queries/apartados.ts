@@ -41,7 +41,7 @@ const POR_IDS = prepare<ApartadoRow>(`
     (select coalesce(json_agg(json_build_object('recibo', r.id, 'monto', r.monto, 'formaPago', r.forma_pago,
         'momento', to_char(r.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'autor',
         ${NOMBRE_DE_CUENTA}) order by r.id), '[]')
-      from anticipos_recibos r left join cuentas c on c.keylogin = r.autor and c.eliminada is null
+      from anticipos_recibos r left join cuentas c on c.identificador = r.autor and c.eliminada is null
       where r.apartado_id = a.id) as recibos,
     (select coalesce(json_agg(json_build_object(
         'cantidad', ap.cantidad, 'piezaId', p.id, 'inventario', p.inventario, 'existencias', p.existencias,
@@ -50,7 +50,7 @@ const POR_IDS = prepare<ApartadoRow>(`
         order by ap.orden), '[]')
       from apartados_partidas ap join piezas p on p.id = ap.pieza_id where ap.apartado_id = a.id) as items
   from apartados a
-    left join cuentas c on c.keylogin = a.autor and c.eliminada is null
+    left join cuentas c on c.identificador = a.autor and c.eliminada is null
     left join notas n on n.apartado_id = a.id
     left join anticipos t on t.apartado_id = a.id
   where a.id = any((select $1::int[])::int[]) order by a.id desc`);

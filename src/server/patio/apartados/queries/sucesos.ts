@@ -34,7 +34,7 @@ const SUCESOS = prepare<Fila>(`
       h.momento, h.autor, null::bigint, null, null, (h.antes ->> 'hasta')::timestamptz, (h.despues ->> 'hasta')::timestamptz, 1 + h.id
       from historial h where h.tabla = 'apartados' and h.registro = $1::text)
   select s.tipo, s.momento, s.monto, s."formaPago", s.recibo, s.antes, s.hasta, ${AUTOR}
-  from sucesos s left join cuentas c on c.keylogin = s.autor and c.eliminada is null
+  from sucesos s left join cuentas c on c.identificador = s.autor and c.eliminada is null
   order by s.momento desc, s.orden desc, s.recibo desc limit $2`);
 
 /**

@@ -55,7 +55,7 @@ export function BuscarCliente({ inicio, error, onChoose, onCrear }: BuscarClient
       {clientes.length > 1 && (
         <ul className={`stack-2 ${styles.lista}`} aria-label="Clientes encontrados">
           {clientes.map((cliente) => (
-            <li key={cliente.keylogin}>
+            <li key={cliente.identificador}>
               <button type="button" className={lista.encontrado} onClick={() => onChoose(cliente)}>
                 <strong>{cliente.razonSocial || cliente.nombre}</strong>
                 <span className="hint">{[cliente.datos.rfc || 'Sin RFC', cliente.datos.email].join(' · ')}</span>

@@ -21,9 +21,9 @@ interface ClienteElegidoProps {
 
 /** The chosen client, and whether an invoice can be issued to it as its data are. */
 export function ClienteElegido({ cliente, rechazos, onChange }: ClienteElegidoProps) {
-  const { keylogin, razonSocial, nombre, datos } = cliente;
+  const { identificador, razonSocial, nombre, datos } = cliente;
   const revisar = useBuscar(({ clientes }) => {
-    const ahora = clientes.find((one) => one.keylogin === keylogin);
+    const ahora = clientes.find((one) => one.identificador === identificador);
     if (ahora) onChange(ahora);
   });
   const lineas = checkReceptor(receptorOf(cliente), appState().negocio.codigoPostal).map((linea) => {
@@ -52,7 +52,7 @@ export function ClienteElegido({ cliente, rechazos, onChange }: ClienteElegidoPr
           {isAdmin() ? (
             <Link
               className={enlace.enlace}
-              to={`${addressOf(ROL.admin, 'cuentas')}/${encodeURIComponent(keylogin)}`}
+              to={`${addressOf(ROL.admin, 'cuentas')}/${encodeURIComponent(identificador)}`}
               target="_blank"
             >
               Corregir su cuenta

@@ -8,8 +8,8 @@ const tried = tryFacturapi();
 const lastBody = (ruta: string) => tried.fake.recibidas.findLast((one) => one.ruta === ruta)?.body;
 
 const withAccount = async () => {
-  const { keylogin } = await createCuenta(tried.database.db);
-  return { keylogin, correo: 'compras@taller.test' };
+  const { identificador: identificador } = await createCuenta(tried.database.db);
+  return { identificador, correo: 'compras@taller.test' };
 };
 const WRITES = /^\w+ \/customers/;
 const writes = () => tried.fake.rutas().filter((ruta) => WRITES.test(ruta));

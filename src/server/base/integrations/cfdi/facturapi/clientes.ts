@@ -35,10 +35,10 @@ export class Clientes {
       .update(JSON.stringify([this.#key, full]))
       .digest('hex');
     try {
-      const known = await this.#find(cliente.keylogin);
+      const known = await this.#find(cliente.identificador);
       if (known?.huella === huella) return known.ref;
       const { id } = await write(api, full, known?.ref);
-      await this.#remember({ keylogin: cliente.keylogin, ref: id, huella });
+      await this.#remember({ identificador: cliente.identificador, ref: id, huella });
       return id;
     } catch (error) {
       throw isDoubt(error) ? errorProveedor('no_disponible', error) : toErrorProveedor(error, true);
@@ -46,19 +46,22 @@ export class Clientes {
   }
 
   /** Forgets the provider's id of a client that it turned out not to have. */
-  async forget(keylogin: string): Promise<void> {
-    await this.#db.kysely.deleteFrom('clientes_de_proveedor').where('keylogin', '=', keylogin).execute();
+  async forget(identificador: string): Promise<void> {
+    await this.#db.kysely.deleteFrom('clientes_de_proveedor').where('identificador', '=', identificador).execute();
   }
 
-  #find(keylogin: string) {
-    const query = this.#db.kysely.selectFrom('clientes_de_proveedor').selectAll().where('keylogin', '=', keylogin);
+  #find(identificador: string) {
+    const query = this.#db.kysely
+      .selectFrom('clientes_de_proveedor')
+      .selectAll()
+      .where('identificador', '=', identificador);
     return query.executeTakeFirst();
   }
 
-  #remember(row: { keylogin: string; ref: string; huella: string }) {
+  #remember(row: { identificador: string; ref: string; huella: string }) {
     const { ref, huella } = row;
     const insert = this.#db.kysely.insertInto('clientes_de_proveedor').values(row);
-    return insert.onConflict((on) => on.column('keylogin').doUpdateSet({ ref, huella })).execute();
+    return insert.onConflict((on) => on.column('identificador').doUpdateSet({ ref, huella })).execute();
   }
 }
 

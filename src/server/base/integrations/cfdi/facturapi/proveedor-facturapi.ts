@@ -178,7 +178,7 @@ export class ProveedorFacturapi implements ProveedorCfdi {
       return await write();
     } catch (error) {
       if (peticion.cliente && hasCode(error, 'customer_not_found')) {
-        await this.#clientes.forget(peticion.cliente.keylogin);
+        await this.#clientes.forget(peticion.cliente.identificador);
         return write();
       }
       const found = isError(error, 'incierto')
