@@ -174,7 +174,7 @@ function PagarBar({ selection, isDisabled }: PagarBarProps) {
   return (
     <>
       <SelectionBar selection={selection} label="Facturas seleccionadas" clearText="LIMPIAR" isDisabled={isDisabled}>
-        <span className={styles.adeudo}>{`Adeudo: ${formatPrecio(adeudo)}`}</span>
+        <span className={`num strong ${styles.adeudo}`}>{`Adeudo: ${formatPrecio(adeudo)}`}</span>
         <button type="button" className={button.primary} onClick={() => setPaying(true)}>
           Pagar
         </button>

@@ -143,7 +143,7 @@ function FacturarBar({ elegidas, isDisabled }: FacturarBarProps) {
   return (
     <>
       <SelectionBar selection={elegidas} label="Notas seleccionadas" clearText="Limpiar" isDisabled={isDisabled}>
-        <span className={styles.suma}>
+        <span className={`num strong ${styles.suma}`}>
           <span>Total: </span>
           {formatPrecio(sumDinero(rows.map(({ total }) => total)))}
         </span>

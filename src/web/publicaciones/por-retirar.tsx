@@ -46,7 +46,6 @@ export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetira
             <span>{pendingText(counts[plataforma] || kept[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
             <NavLink
               className={styles.noticeLink}
-              data-screen-only
               href={hrefOf(target)}
               onNavigate={() => onOpen(target)}
             >

@@ -32,7 +32,6 @@ export function GruposPanel(props: GruposPanelProps) {
     <section ref={panel} tabIndex={-1} className={styles.open} aria-label={open?.canon ?? 'Nuevo grupo'}>
       <NavLink
         className={`inline-1 soft ${styles.back}`}
-        data-screen-only
         href={hrefOf(list)}
         onNavigate={() => go(list)}
       >
