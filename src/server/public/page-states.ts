@@ -16,7 +16,7 @@ import type { Db } from '#server/base/db/database.ts';
 import { describeError } from '#server/base/http/error-handler.ts';
 import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
-import { findNotaPublica } from '#server/notas/queries/nota-publica.ts';
+import { findNotaPublica } from '#server/notas/queries/notas.ts';
 import { findApartadoPublico } from '#server/patio/apartados/queries/apartado-publico.ts';
 
 /** A page's state and the status it is answered with; what went wrong, when something did, is for the log. */
