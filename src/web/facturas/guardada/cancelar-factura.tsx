@@ -25,9 +25,8 @@ import { newOpId } from '#web/components/hooks/op-id.ts';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
-import { Motivo } from './motivo.tsx';
+import { Motivo, Sustituta } from './motivo.tsx';
 import { isVivo, SinCancelar } from './sin-cancelar.tsx';
-import { Sustituta } from './sustituta.tsx';
 
 /** 'Cancelar' for an administrator; where it cannot be, what keeps it from that. A cancelled invoice needs no reason. */
 export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
