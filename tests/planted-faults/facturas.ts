@@ -18,7 +18,7 @@ export const FACTURAS: readonly Fault[] = [
     id: 'factura-item-ocupado',
     rompe: 'Quien factura un registro ya facturado no sabe en qué factura está: solo ve una falla.',
     ahora: {
-      file: 'src/server/facturas/crear/ocupadas.ts',
+      file: 'src/server/facturas/crear/leer-items.ts',
       find: ".where('t.indicador_id', 'in', registros)",
       replace: ".where('t.indicador_id', 'in', [0])",
       test: 'src/server/facturas/crear/crear.api.test.ts',

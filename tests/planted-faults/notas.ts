@@ -6,7 +6,7 @@ export const NOTAS: readonly Fault[] = [
     id: 'nota-doble',
     rompe: 'Dos clics en «Crear» venden dos veces.',
     ahora: {
-      file: 'src/server/notas/notas.ts',
+      file: 'src/server/notas/handlers.ts',
       find: 'signAutoria(context, op_id)',
       replace: 'signAutoria(context)',
       test: 'src/server/notas/peticiones.api.test.ts',

@@ -28,7 +28,7 @@ export const REPORTES: readonly Fault[] = [
     id: 'reporte-adeudo-sin-pagos',
     rompe: 'Una factura pagada en parte se debe entera en el reporte de adeudos.',
     ahora: {
-      file: 'src/server/reportes/definiciones.ts',
+      file: 'src/server/reportes/registros.ts',
       find: "ADEUDO = 'coalesce(junto.parte, i.riesgo)'",
       replace: "ADEUDO = 'i.riesgo'",
       test: 'src/server/reportes/registros.api.test.ts',

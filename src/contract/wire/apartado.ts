@@ -111,15 +111,18 @@ export const anticipoPedido = wireObject(typed(camposAnticipo));
 /** Units to be held; their price is what they are listed at unless another one was agreed. */
 const apartadaPedida = wireObject(unidadesPedidas, { precio: ['price', z.nullable(pesosPagados)] });
 
+/** A comment may be left out, of a new hold and of a change. */
+const { nota: comentario, ...obligatorios } = camposApartado;
+
 /** The form that holds parts for a customer. */
 export const crearApartado = wireObject(
   {
-    ...typed({ nombre: camposApartado.nombre, telefono: camposApartado.telefono }),
+    ...typed(obligatorios),
     hasta: ['hasta', instante],
     items: ['items', someItems(apartadaPedida)],
   },
   {
-    nota: ['nota', z.nullable(camposApartado.nota.kind.typed)],
+    nota: ['nota', z.nullable(comentario.kind.typed)],
     anticipo: ['anticipo', z.nullable(anticipoPedido)],
     opId: ['op_id', opId],
   },
@@ -131,7 +134,7 @@ export const cambiarApartado = wireObject(
   {
     hasta: ['hasta', instante],
     telefono: ['telefono', z.nullable(camposApartado.telefono.kind.typed)],
-    nota: ['nota', z.nullable(camposApartado.nota.kind.typed)],
+    nota: ['nota', z.nullable(comentario.kind.typed)],
     opId: ['op_id', opId],
   },
 );

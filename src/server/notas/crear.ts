@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { camposNota, type Nota } from '#contract/wire/nota.ts';
+import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import type { NotaForm } from '#contract/wire/nota-form.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
-import { type Trx, within } from '#server/base/db/database.ts';
+import { type Db, prepare, type Trx, within } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
 import { takenValue } from '#server/base/errors.ts';
 import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/patio/apartados/vender.ts';
@@ -11,7 +11,7 @@ import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/patio/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/patio/existencias/movimientos.ts';
 import { findPedidas, refuseRepetidas } from '#server/patio/existencias/queries/pedidas.ts';
-import { insertPartidas } from './insert-partidas.ts';
+import { selectPartidas } from './queries/notas.ts';
 
 /** The answer of what makes or cancels a note. */
 export interface NotaHecha {
@@ -90,4 +90,25 @@ async function holdPorVender(trx: Trx, id: number, momento: Date): Promise<Apart
 /** Makes 128 bits that nobody guesses: whoever has them sees the note's public page. */
 function newToken(): string {
   return randomBytes(16).toString('base64url');
+}
+
+/** $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one. */
+const INSERT_PARTIDAS = prepare<Partida>(`
+  with nuevas as (
+    insert into notas_partidas
+      (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta)
+    select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.lado, p.marca, p.auto, p.tipo, p.anio_desde,
+      p.anio_hasta
+    from unnest($2::int[], $3::int[], $4::int[], $5::bigint[]) with ordinality as i (pieza, baja, cantidad, precio, orden)
+      join piezas p on p.id = i.pieza
+    returning *)
+  ${selectPartidas('nuevas')} order by t.orden`);
+
+/** An item of a new note, with the write-off that took its units. */
+interface PartidaNueva extends Pick<Partida, 'piezaId' | 'bajaId' | 'cantidad' | 'precio'> {}
+
+/** Writes the items of a note, each with its part as it is at this moment. @returns them as the note answers them. */
+async function insertPartidas(db: Pick<Db, 'run'>, nota: number, nuevas: readonly PartidaNueva[]): Promise<Partida[]> {
+  const of = (campo: keyof PartidaNueva) => nuevas.map((nueva) => nueva[campo]);
+  return [...(await db.run(INSERT_PARTIDAS, [nota, of('piezaId'), of('bajaId'), of('cantidad'), of('precio')]))];
 }

@@ -16,7 +16,7 @@ import type { Db } from '#server/base/db/database.ts';
 import { describeError } from '#server/base/http/error-handler.ts';
 import { listAutos, listMarcas, listNombres, listYears } from '#server/buscador-public/queries/opciones.ts';
 import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
-import { findNotaPublica } from '#server/notas/queries/nota-publica.ts';
+import { findNotaPublica } from '#server/notas/queries/notas.ts';
 import { findApartadoPublico } from '#server/patio/apartados/queries/apartados.ts';
 
 /** A page's state and the status it is answered with; what went wrong, when something did, is for the log. */

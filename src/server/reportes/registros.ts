@@ -2,14 +2,23 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
 import { prorateDinero } from '#domain/dinero.ts';
-import { diaOf } from '#domain/fecha.ts';
+import { type Dia, diaOf } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO, type Total } from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
-import { claveDeCotizador, promedio, sortTotales } from '#domain/reporte.ts';
+import { claveDeCotizador, promedio, sortTotales, type VentanaDeVencimientos } from '#domain/reporte.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
-import { ADEUDOS, COTIZADORES, FACTURADAS, PEDIDAS, SIN_FECHA, SOLICITADAS, vencimientosAl } from './definiciones.ts';
 import { type Condicion, type Cotizadores, conNombre, conTexto, entre, narrow } from './queries/condiciones.ts';
+import {
+  ADEUDADA,
+  DIA_DE_FACTURA,
+  DIMENSIONES,
+  FACTURADA,
+  MEDIDAS,
+  type Medida,
+  POR_ENTREGAR,
+  selectPartes,
+} from './queries/medidas.ts';
 import { countRegistros, findReporte, type Reporte } from './queries/registros.ts';
 
 type Mine = Handlers<
@@ -110,4 +119,71 @@ function coloresOf(totales: readonly Total[]): Total[] {
     const nombre = String(color);
     return { nombre, cuenta: totales.find((total) => total.nombre === nombre)?.cuenta ?? 0 };
   });
+}
+
+/*
+ * The reports of the records of claims as data: what each lists, by which day, by which names it counts and what it adds
+ * up (reglas 54, 88, 89, 148).
+ */
+
+const COMUNES = { aseguradora: DIMENSIONES.aseguradora, ciudad: DIMENSIONES.ciudad, cotizador: DIMENSIONES.cotizador };
+const ENTREGA = measure('sumaDeDias', 'entregadas');
+
+/** The report of what was invoiced, also when it was paid or cancelled later. */
+const FACTURADAS = { de: FACTURADA, dia: DIA_DE_FACTURA, comunes: COMUNES, medidas: ENTREGA };
+
+/** Everything that was asked for. */
+const PEDIDAS = { de: 'true', dia: 'i.fecha', comunes: COMUNES, medidas: ENTREGA };
+
+const SOLICITADAS = {
+  ...PEDIDAS,
+  otras: { pieza: DIMENSIONES.pieza },
+  medidas: { ...ENTREGA, ...measure('cotizadas', 'noCotizadas') },
+};
+
+const COTIZADORES = {
+  ...PEDIDAS,
+  otras: { proveedor: DIMENSIONES.proveedor },
+  medidas: {
+    ...SOLICITADAS.medidas,
+    ...measure('compradas', 'noCompradas', 'canceladas', 'facturadas', 'noFacturadas', 'sumaDePrecios', 'conPrecio'),
+  },
+};
+
+/** Writes what is owed for a record, from the share of its invoice. */
+export const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
+
+export const ADEUDOS = {
+  ...FACTURADAS,
+  de: `${FACTURADA} and ${ADEUDADA}`,
+  junto: selectPartes,
+  medidas: { ...ENTREGA, adeudo: `sum(${ADEUDO})` },
+  columnas: `, ${ADEUDO} as adeudo, i.ingreso_factura is null as "isSinIngresar"`,
+};
+
+/** Makes the report of what is due on a day, before it and in the days after it. */
+function vencimientosAl(hoy: Dia, { proximo, futuro }: VentanaDeVencimientos) {
+  const color = '(case when i.vence < $1::date then 1 when i.vence <= $1::date + $2::int then 2 else 3 end)';
+  return {
+    de: `${POR_ENTREGAR} and i.vence <= $1::date + $3::int`,
+    dia: 'i.vence',
+    valores: [hoy, proximo, futuro],
+    isAscendente: true as const,
+    comunes: { ...COMUNES, color: { columna: `${color}::text` } },
+    medidas: {},
+    columnas: `, ${color} as color`,
+  };
+}
+
+/** The report of what would be due, had it a day: what was ordered first is first, and nothing has a colour. */
+const SIN_FECHA = {
+  de: `${POR_ENTREGAR} and i.vence is null`,
+  dia: 'i.pedido',
+  isAscendente: true as const,
+  medidas: {},
+  comunes: { ...COMUNES, color: { columna: 'null::text' } },
+};
+
+function measure<M extends Medida>(...medidas: readonly M[]): Readonly<Record<M, string>> {
+  return Object.fromEntries(medidas.map((medida) => [medida, MEDIDAS[medida]])) as Record<M, string>;
 }

@@ -1,11 +1,14 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
+import { ScreenHeader } from '#web/components/display/screen-header.tsx';
+import { useInicio } from '#web/components/partidas/inicio.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { RecordScreen } from '#web/components/record/record-screen.tsx';
-import { requestOf } from './apartado-request.ts';
+import record from '#web/components/record/record.module.css';
+import { NoRecord, RecordScreen } from '#web/components/record/record-screen.tsx';
+import { requestOf } from './apartado-values.ts';
 import styles from './apartados.module.css';
+import { EditorDeApartado } from './editor.tsx';
 import { Guardado } from './guardado.tsx';
-import { NuevoApartado } from './nuevo-apartado.tsx';
 import { Recibo } from './recibo.tsx';
 
 /** A hold: a new one, or one that was made. */
@@ -41,5 +44,19 @@ function ApartadoGuardado() {
         }
       </RecordScreen>
     </div>
+  );
+}
+
+/** A hold that is not there yet, with the parts that its address asks for. */
+function NuevoApartado() {
+  const { search } = useLocation();
+  const { inicio, error, isFetching, refetch } = useInicio(search);
+  return (
+    <>
+      <ScreenHeader title="Apartado nuevo" back={<VolverALista text="Apartados" />} />
+      {inicio && <EditorDeApartado inicio={inicio} />}
+      {!inicio && isFetching && <div className={record.bone} aria-busy="true" />}
+      {!inicio && !isFetching && <NoRecord what="la pieza" error={error} onRetry={() => void refetch()} />}
+    </>
   );
 }

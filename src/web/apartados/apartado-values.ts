@@ -3,57 +3,44 @@ import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
 import { pesosPagados } from '#contract/wire/pesos-pagados.ts';
-import { labelsOf, readField } from '#contract/wire/record.ts';
-import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
 import { horaOf, momentoEn } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
-import { DE_APARTADO } from '#web/components/partidas/lugar.ts';
-import { centavosOf, type Item, wrongPiezas } from '#web/components/partidas/values.ts';
-import type { RecordRules } from '#web/components/record/record-rules.ts';
-import type { RecordForm } from '#web/components/record/use-record-form.ts';
+import { DE_APARTADO, type ItemDelPatio, wrongPiezas } from '#web/components/partidas/del-patio.tsx';
+import { centavosOf } from '#web/components/partidas/item.ts';
+import { blankValues, type FormValues, readForm, rulesOf } from '#web/components/record/record-fields.ts';
+import type { NewForm, NewRules } from '#web/components/record/use-new-form.ts';
 
 /** The form of a new hold. */
-export interface ApartadoValues {
-  readonly nombre: string;
-  readonly telefono: string;
+export interface ApartadoValues extends FormValues<typeof camposApartado>, FormValues<typeof camposAnticipo> {
   /** The end of the hold, in the clock of the business: a day, and an hour `hh:mm`. */
   readonly dia: Dia | string;
   readonly hora: string;
-  readonly nota: string;
-  /** The amount paid in advance; empty for nothing. */
-  readonly monto: string;
-  readonly formaPago: string;
-  readonly items: readonly Item[];
+  readonly items: readonly ItemDelPatio[];
 }
 
-/** A hold that was just made. No save comes after it, so its version counts nothing. */
-interface ApartadoCreado {
-  readonly id: number;
-  readonly version: 1;
-  readonly values: ApartadoValues;
-}
+export type ApartadoForm = NewForm<ApartadoValues>;
 
-export type ApartadoForm = RecordForm<ApartadoCreado, ApartadoValues>;
+const DEL_CLIENTE = rulesOf(camposApartado);
+const DEL_ANTICIPO = rulesOf(camposAnticipo);
 
 /** The rules by which the record form handles a new hold. */
-export const REGLAS_APARTADO: RecordRules<ApartadoCreado, ApartadoValues> = {
-  fields: ['nombre', 'telefono', 'dia', 'hora', 'nota', 'monto', 'formaPago', 'items'],
+export const REGLAS_APARTADO: NewRules<ApartadoValues> = {
+  fields: [...DEL_CLIENTE.fields, 'dia', 'hora', ...DEL_ANTICIPO.fields, 'items'],
   labels: {
-    ...labelsOf(camposApartado),
-    ...labelsOf(camposAnticipo),
+    ...DEL_CLIENTE.labels,
+    ...DEL_ANTICIPO.labels,
     dia: 'Apartar hasta',
     hora: 'Hora',
     items: 'Piezas',
   },
-  toValues: ({ values }) => values,
   normalize: (field, value) =>
-    field === 'monto' && typeof value === 'string' && wrongMonto(value) === undefined && value.trim() !== ''
-      ? formatPrecio(parsePrecio(value) ?? 0)
+    field === 'monto' && typeof value === 'string' && wrongMonto(value) === undefined
+      ? DEL_ANTICIPO.normalize(field, value)
       : value,
   validate(values) {
     const wrong = {
-      nombre: readField(camposApartado.nombre, values.nombre).mensaje ?? undefined,
+      ...DEL_CLIENTE.validate(values),
       hora: HORA.test(values.hora) ? undefined : 'Escribe la hora',
       dia: wrongHasta(values),
       monto: wrongMonto(values.monto),
@@ -63,6 +50,12 @@ export const REGLAS_APARTADO: RecordRules<ApartadoCreado, ApartadoValues> = {
   },
   alias: { hasta: 'dia', anticipo: 'monto' },
 };
+
+/** The inputs of the end of a hold. */
+export const HASTA = [
+  { name: 'dia', label: REGLAS_APARTADO.labels.dia, kind: 'date', isRequired: true },
+  { name: 'hora', label: REGLAS_APARTADO.labels.hora, kind: 'time', isRequired: true },
+] as const;
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -84,13 +77,11 @@ export function wrongMonto(monto: string): string | undefined {
 const HOUR_MS = 60 * 60_000;
 
 /** The values with which a hold begins: it lasts as long as the business says. */
-export function valuesOf(items: readonly Item[], horas: number): ApartadoValues {
+export function valuesOf(items: readonly ItemDelPatio[], horas: number): ApartadoValues {
   const hasta = new Date(Date.now() + horas * HOUR_MS);
   return {
-    nombre: '',
-    telefono: '',
-    nota: '',
-    monto: '',
+    ...blankValues(camposApartado),
+    ...blankValues(camposAnticipo),
     formaPago: FORMAS_DE_PAGO[0],
     items,
     dia: diaOf(hasta),
@@ -102,19 +93,21 @@ type Peticion = RequestOf<typeof apartados.create>;
 
 /** Writes the request that makes the hold of a form that is right. */
 export function toPeticion(values: ApartadoValues, opId: string): Peticion {
-  const { nombre, telefono, dia, hora, nota, monto, items } = values;
-  const formaPago = FORMAS_DE_PAGO.find((forma) => forma === values.formaPago) ?? FORMAS_DE_PAGO[0];
+  const { dia, hora, items } = values;
   return {
-    nombre,
-    telefono,
-    nota,
+    ...readForm(camposApartado, values),
     opId,
     hasta: momentoEn(readDia(dia) ?? dia, hora),
-    anticipo: monto.trim() === '' ? null : { monto: parsePrecio(monto) ?? 0, formaPago },
+    anticipo: values.monto.trim() === '' ? null : readForm(camposAnticipo, values),
     items: items.map(({ inventario, cantidad, precio }) => ({
       inventario,
       cantidad: Number(cantidad),
       precio: precio.trim() === '' ? null : centavosOf(precio),
     })),
   };
+}
+
+/** Asks for one hold by the id of an address. */
+export function requestOf(id: string): RequestOf<typeof apartados.get> {
+  return { id: Number(id), page: 1, itemsPerPage: 1 };
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { apartados } from '#contract/apartados.ts';
-import type { Apartado } from '#contract/wire/apartado.ts';
+import { type Apartado, camposApartado } from '#contract/wire/apartado.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
 import { horaOf, momentoEn } from '#domain/hora.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
-import { DateInput } from '#web/components/controls/date-input.tsx';
-import { Textarea, TextInput } from '#web/components/controls/inputs.tsx';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
+import { Fields } from '#web/components/record/fields.tsx';
+import { inputsOf } from '#web/components/record/record-fields.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { wrongHasta } from './apartado-values.ts';
+import { useTexts } from '#web/components/record/use-texts.ts';
+import { HASTA, wrongHasta } from './apartado-values.ts';
 
 /** 'Cambiar': a hold lasts longer or shorter, or what was written of its customer is mended. */
 export function Cambiar({ apartado }: { readonly apartado: Apartado }) {
@@ -31,30 +32,27 @@ interface CambiarDialogProps {
   readonly onClose: () => void;
 }
 
+const delCliente = inputsOf(camposApartado);
+
+const CAMPOS = [...HASTA, delCliente('telefono', { kind: 'tel' }), delCliente('nota')];
+
 function CambiarDialog({ apartado, onClose }: CambiarDialogProps) {
   const [start] = useState(() => valuesOf(apartado));
-  const [values, setValues] = useState(start);
-  const [wrong, setWrong] = useState<string>();
+  const form = useTexts(start);
   const operation = useOperation();
   const { run, isRunning } = useChange(apartados.update, {
     isUntilShown: true,
     onRefused(refused) {
-      setWrong(namedErrors(refused).find(({ campo }) => campo === 'hasta')?.mensaje);
+      form.judge({ dia: namedErrors(refused).find(({ campo }) => campo === 'hasta')?.mensaje });
       return false;
     },
   });
-  const set = (more: Partial<typeof values>) => {
-    setValues({ ...values, ...more });
-    setWrong(undefined);
-  };
 
   async function submit(): Promise<void> {
-    const { dia, hora, telefono, nota } = values;
+    const { dia, hora, telefono, nota } = form.values;
     // The form says no seconds: an end that nobody touched stays what it was.
     const isOtroFin = dia !== start.dia || hora !== start.hora;
-    const error = isOtroFin ? wrongHasta(values) : undefined;
-    setWrong(error);
-    if (error) return;
+    if (!form.judge({ dia: isOtroFin ? wrongHasta(form.values) : undefined })) return;
     const hasta = isOtroFin ? momentoEn(readDia(dia) ?? dia, hora) : null;
     const asked = { id: apartado.id, hasta, telefono, nota };
     const opId = operation.idFor({ isNew: false, asked: JSON.stringify(asked) });
@@ -71,28 +69,7 @@ function CambiarDialog({ apartado, onClose }: CambiarDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <DateInput label="Apartar hasta" required value={values.dia} error={wrong} onType={(dia) => set({ dia })} />
-      <TextInput
-        label="Hora"
-        type="time"
-        required
-        value={values.hora}
-        onChange={({ currentTarget }) => set({ hora: currentTarget.value })}
-      />
-      <TextInput
-        label="Teléfono"
-        type="tel"
-        maxLength={40}
-        autoComplete="off"
-        value={values.telefono}
-        onChange={({ currentTarget }) => set({ telefono: currentTarget.value })}
-      />
-      <Textarea
-        label="Comentario"
-        maxLength={1000}
-        value={values.nota}
-        onChange={({ currentTarget }) => set({ nota: currentTarget.value })}
-      />
+      <Fields form={form} specs={CAMPOS} />
     </FormDialog>
   );
 }

@@ -1,49 +1,69 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { apartados } from '#contract/apartados.ts';
 import { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
 import { cuentaDeApartado } from '#domain/apartado.ts';
 import { parsePrecio } from '#domain/dinero.ts';
 import { appState } from '#web/api/app-state.ts';
+import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
-import { TextInput } from '#web/components/controls/inputs.tsx';
 import bar from '#web/components/controls/save-bar.module.css';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
 import { type Suma, Sumas } from '#web/components/display/sumas.tsx';
 import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
-import { ItemsNuevos } from '#web/components/partidas/items-nuevos.tsx';
-import { DE_APARTADO } from '#web/components/partidas/lugar.ts';
-import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
-import type { Inicio } from '#web/components/partidas/piezas.ts';
-import { useAgregar } from '#web/components/partidas/use-agregar.ts';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
+import { columnasDelPatio, DE_APARTADO, type ItemDelPatio } from '#web/components/partidas/del-patio.tsx';
+import type { Inicio } from '#web/components/partidas/inicio.ts';
+import { ItemsNuevos, PanelDeTexto } from '#web/components/partidas/items.tsx';
+import { useEditorDeItems } from '#web/components/partidas/use-editor.ts';
 import { useEscaner } from '#web/components/partidas/use-escaner.ts';
-import { NUMERO, useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
-import { useItems } from '#web/components/partidas/use-items.ts';
-import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
+import { useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
+import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
+import { useRechazo } from '#web/components/partidas/use-rechazo.ts';
 import { Fields, Section } from '#web/components/record/fields.tsx';
 import { inputsOf } from '#web/components/record/record-fields.ts';
-import { useRecordForm } from '#web/components/record/use-record-form.ts';
-import { type ApartadoForm, type ApartadoValues, REGLAS_APARTADO, valuesOf } from './apartado-values.ts';
+import { useNewForm } from '#web/components/record/use-new-form.ts';
+import {
+  type ApartadoForm,
+  type ApartadoValues,
+  HASTA,
+  REGLAS_APARTADO,
+  requestOf,
+  toPeticion,
+  valuesOf,
+} from './apartado-values.ts';
 import styles from './nuevo.module.css';
-import { useApartar } from './use-apartar.ts';
 
-const { labels } = REGLAS_APARTADO;
 const delCliente = inputsOf(camposApartado);
 const delAnticipo = inputsOf(camposAnticipo);
 
-const CLIENTE = [delCliente('nombre'), delCliente('telefono', { kind: 'tel' })];
-const HASTA = [{ name: 'dia', label: labels.dia, kind: 'date', isRequired: true }] as const;
-const COMENTARIO = [delCliente('nota', { isWide: true })];
+const COLUMNAS = columnasDelPatio('../../../inventario', null);
+
+const CLIENTE = [
+  delCliente('nombre'),
+  delCliente('telefono', { kind: 'tel' }),
+  ...HASTA,
+  delCliente('nota', { isWide: true }),
+] as const;
 const ANTICIPO = [
   delAnticipo('monto', { isRequired: false, hint: 'Vacío si no deja nada' }),
   delAnticipo('formaPago', { isRequired: false }),
 ];
 
-/** A hold that is not there yet has nothing to be read again. */
-const sinGuardar = async () => null;
-
 /** The editor of a new hold: its parts, for whom, until when, and what is paid in advance. */
 export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
   const [start] = useState(() => valuesOf(inicio.items, appState().negocio.apartados.horas));
-  const form: ApartadoForm = useRecordForm({ rules: REGLAS_APARTADO, stored: null, start, reload: sinGuardar });
+  const navigate = useNavigate();
+  const recibo = useRef<number | null>(null);
+  const form: ApartadoForm = useNewForm({
+    rules: REGLAS_APARTADO,
+    start,
+    async onMade(id) {
+      await navigate(`../${id}`, { relative: 'path', replace: true });
+      if (recibo.current !== null) await navigate(`../${id}?recibo=${recibo.current}`, { relative: 'path' });
+    },
+  });
   const { values, errors, isDirty, isSaving, isCreated } = form;
   const { place, goTo, goToNew } = useFoco();
   useFocoInicial((name) => {
@@ -51,16 +71,18 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
     if (inicio.items.length === 0) goTo(name);
     else place.current?.querySelector<HTMLElement>('[data-campo="nombre"]')?.focus();
   });
-  const items = useItems(form, DE_APARTADO);
+  const items = useEditorDeItems({ form, lugar: DE_APARTADO, goTo, goToNew });
   const { cambios } = items;
-  const agregar = useAgregar(cambios, goToNew, DE_APARTADO);
-  const apartar = useApartar({ form, cambios, agregar, onWrong: () => goTo(null) });
-  useShortcut('enter', () => void apartar());
-  useEscaner({
-    onScan: (inventario) => void agregar.run(inventario),
-    onStray: (inventario, _campo, before) => cambios.setCantidad(inventario, before),
+  const apartar = useApartar({
+    form,
+    cambios,
+    onRecibo(numero) {
+      recibo.current = numero;
+    },
+    onWrong: () => goTo(null),
   });
-  const texto = usePanelDeTexto(() => goTo(NUMERO));
+  useShortcut('enter', () => void apartar());
+  useEscaner({ cambios, onScan: (inventario) => void items.run(inventario) });
   const units = values.items.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
 
   return (
@@ -74,35 +96,15 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
           </div>
         )}
         <div className={styles.partes}>
-          <NumeroForm
-            error={values.items.length === 0 ? errors.items : undefined}
-            onNumero={agregar.run}
-            onTexto={texto.open}
-            onTextoComing={texto.preload}
-          />
           <ItemsNuevos
-            lugar={DE_APARTADO}
-            lista={values.items}
-            estado={items}
-            apartado={null}
-            buscando={agregar.buscando}
-            goTo={goTo}
+            editor={items}
+            columnas={COLUMNAS}
+            error={values.items.length === 0 ? errors.items : undefined}
           />
         </div>
         <div className={`stack-4 ${styles.datos}`}>
           <Section title="Cliente">
             <Fields form={form} specs={CLIENTE} />
-            <Fields form={form} specs={HASTA} />
-            <TextInput
-              label={labels.hora}
-              type="time"
-              required
-              value={values.hora}
-              error={errors.hora}
-              onBlur={() => form.leave('hora')}
-              onChange={({ currentTarget }) => form.set('hora', currentTarget.value)}
-            />
-            <Fields form={form} specs={COMENTARIO} />
           </Section>
           <Section title="Anticipo">
             <Fields form={form} specs={ANTICIPO} />
@@ -121,14 +123,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
           {isSaving ? 'Apartando…' : 'Apartar'}
         </button>
       </div>
-      {texto.Panel && (
-        <texto.Panel
-          texto={texto.typed}
-          enNota={values.items.map(({ inventario }) => inventario)}
-          onAgregar={(inventario) => void agregar.run(inventario)}
-          onClose={texto.close}
-        />
-      )}
+      <PanelDeTexto editor={items} />
       <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
     </>
   );
@@ -146,4 +141,34 @@ function sumasOf({ items, monto }: ApartadoValues): readonly Suma[] {
   const sumas = [{ name: 'Total', amount: total }];
   if (anticipo > 0) sumas.push({ name: 'Anticipo', amount: anticipo }, { name: 'Resta', amount: resta });
   return sumas;
+}
+
+interface ApartarParts {
+  readonly form: ApartadoForm;
+  readonly cambios: CambiosDeItems<ItemDelPatio>;
+  /** Told the receipt of the money in advance; null where none was taken. */
+  readonly onRecibo: (recibo: number | null) => void;
+  /** Told that it was not made: what is wrong is shown where it is. */
+  readonly onWrong: () => void;
+}
+
+/** Makes the hold, or shows beside what was typed why not. Sent again after no answer, it is made once. */
+function useApartar({ form, cambios, onRecibo, onWrong }: ApartarParts): () => Promise<void> {
+  const client = useQueryClient();
+  const onRefused = useRechazo({ form, cambios, lista: 'Ver los apartados' });
+  const { run } = useChange(apartados.create, { onRefused });
+
+  return async () => {
+    cambios.judge();
+    const isMade = await form.make(async (values, opId) => {
+      const answer = await run(toPeticion(values, opId));
+      if (!answer) return null;
+      toastSuccess(apartados.create);
+      const { id, anticipo } = answer.apartado;
+      onRecibo(anticipo?.recibo ?? null);
+      client.setQueryData(readKey(apartados.get, requestOf(String(id))), answer);
+      return id;
+    });
+    if (!isMade) onWrong();
+  };
 }

@@ -1,20 +1,25 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Apartado } from '#contract/wire/apartado.ts';
+import { apartados } from '#contract/apartados.ts';
+import type { Apartado, SucesoDeApartado } from '#contract/wire/apartado.ts';
 import { cuentaDeApartado } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import datos from '#web/components/display/datos.module.css';
 import { Fact } from '#web/components/display/datos.tsx';
 import enlace from '#web/components/display/enlace.module.css';
+import { newOpId } from '#web/components/hooks/op-id.ts';
 import { figureColumn, orNada, RowLink } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
+import { toastSuccess } from '#web/components/notices/toasts.ts';
+import { AntesYDespues, LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiempo.tsx';
 import { DatosDeAnticipo } from './anticipo.tsx';
 import styles from './apartados.module.css';
 import { Cambiar } from './cambiar.tsx';
 import { EstatusApartado, isPorPagar, quedaText } from './estatus.tsx';
-import { HistorialDeApartado } from './historial.tsx';
-import { Liberar } from './liberar.tsx';
 import { OtroAnticipo } from './otro-anticipo.tsx';
 
 /** A hold in full. One that ended by its time can still be sold: its money in advance is taken off. */
@@ -136,3 +141,82 @@ const TABLA: TableSpec<Apartada> = {
     },
   ],
 };
+
+/** Shows what happened to a hold since it was made, newest first. */
+function HistorialDeApartado({ id }: { readonly id: number }) {
+  return (
+    <LineaDeTiempo
+      registro="el apartado"
+      nada="Este apartado no ha cambiado."
+      call={apartados.getHistorial}
+      request={(filas) => ({ id, filas })}
+      sucesosOf={({ sucesos }) => sucesos.map(toSuceso)}
+    />
+  );
+}
+
+function toSuceso(suceso: SucesoDeApartado): Suceso<never> {
+  const { tipo, momento, autor, recibo, antes, hasta } = suceso;
+  const entrada = {
+    key: `${momento} ${tipo} ${recibo}`,
+    tipo: suceso.monto === null ? 'cambio' : 'movimiento',
+    titulo: titulos[tipo](suceso),
+    autor,
+    momento,
+  } as const;
+  if (antes === null || hasta === null) return entrada;
+  const detalle = <AntesYDespues nombre="Hasta" antes={formatMomento(antes)} despues={formatMomento(hasta)} />;
+  return { ...entrada, campos: [], detalle };
+}
+
+const titulos: Readonly<Record<SucesoDeApartado['tipo'], (suceso: SucesoDeApartado) => string>> = {
+  apartado: () => 'Piezas apartadas',
+  anticipo: (suceso) => `Anticipo de ${dineroOf(suceso)} · recibo ${suceso.recibo}`,
+  prolongado: ({ antes, hasta }) => ((hasta ?? '') < (antes ?? '') ? 'Acortado' : 'Prolongado'),
+  corregido: () => 'Datos corregidos',
+  liberado: () => 'Liberado',
+  vendido: () => 'Vendido',
+  devuelto: (suceso) => `Anticipo devuelto: ${dineroOf(suceso)}`,
+  retenido: (suceso) => `Anticipo retenido: ${dineroOf(suceso)}`,
+};
+
+/** Writes an amount with the way in which it was paid, where it was. */
+function dineroOf({ monto, formaPago }: SucesoDeApartado): string {
+  return [formatPrecio(monto ?? 0), formaPago].filter(Boolean).join(' · ');
+}
+
+/** Ends a hold after a question. Its money in advance is not given back by that. */
+function Liberar({ apartado: { id, nombre, anticipo } }: { readonly apartado: Apartado }) {
+  const { run, isRunning } = useChange(apartados.release, { isUntilShown: true });
+  const [isAsking, setAsking] = useState(false);
+  // Asked again after no answer it is the same operation, which may have been done.
+  const [opId] = useState(newOpId);
+
+  async function release(): Promise<void> {
+    if (await run({ id, opId })) toastSuccess(apartados.release);
+    setAsking(false);
+  }
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={() => setAsking(true)}>
+        Liberar
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Liberar el apartado ${id}`}
+          action="Liberar"
+          cancel="Volver"
+          isDanger
+          isRunning={isRunning}
+          onConfirm={() => void release()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            Las piezas dejan de estar apartadas para {nombre} y cualquiera las puede vender.
+            {anticipo && ` El anticipo de ${formatPrecio(anticipo.monto)} queda por devolver.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

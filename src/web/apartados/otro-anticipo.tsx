@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
-import type { Apartado } from '#contract/wire/apartado.ts';
+import { type Apartado, camposAnticipo } from '#contract/wire/apartado.ts';
 import { cuentaDeApartado } from '#domain/apartado.ts';
-import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { FORMAS_DE_PAGO, type FormaDePago } from '#domain/nota.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
-import { Select } from '#web/components/controls/inputs.tsx';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
-import { MoneyInput } from '#web/components/record/money-input.tsx';
+import { Fields } from '#web/components/record/fields.tsx';
+import { inputsOf, readForm } from '#web/components/record/record-fields.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
+import { useTexts } from '#web/components/record/use-texts.ts';
 import { wrongMonto } from './apartado-values.ts';
 
 /** 'Otro anticipo', or the first one: more money for a hold, and its receipt. */
@@ -35,27 +36,29 @@ interface AnticipoDialogProps {
   readonly onClose: () => void;
 }
 
+const CAMPOS = [
+  { name: 'monto', label: 'Monto', kind: 'money', isRequired: true },
+  inputsOf(camposAnticipo)('formaPago', { isRequired: false }),
+] as const;
+
 function AnticipoDialog({ apartado, onClose }: AnticipoDialogProps) {
   const { id, items, anticipo } = apartado;
   const cuenta = cuentaDeApartado(items, anticipo?.monto ?? 0);
   const navigate = useNavigate();
-  const [monto, setMonto] = useState('');
-  const [formaPago, setFormaPago] = useState<FormaDePago>(anticipo?.formaPago ?? FORMAS_DE_PAGO[0]);
-  const [wrong, setWrong] = useState<string>();
+  const form = useTexts({ monto: '', formaPago: anticipo?.formaPago ?? FORMAS_DE_PAGO[0] });
   const operation = useOperation();
   const { run, isRunning } = useChange(apartados.addAnticipo, {
     isUntilShown: true,
     onRefused(refused) {
-      setWrong(namedErrors(refused).find(({ campo }) => campo.startsWith('anticipo'))?.mensaje);
+      form.judge({ monto: namedErrors(refused).find(({ campo }) => campo.startsWith('anticipo'))?.mensaje });
       return false;
     },
   });
 
   async function submit(): Promise<void> {
-    const error = monto.trim() === '' ? 'Escribe cuánto deja' : wrongMonto(monto);
-    setWrong(error);
-    if (error) return;
-    const asked = { id, anticipo: { monto: parsePrecio(monto) ?? 0, formaPago } };
+    const { monto } = form.values;
+    if (!form.judge({ monto: monto.trim() === '' ? 'Escribe cuánto deja' : wrongMonto(monto) })) return;
+    const asked = { id, anticipo: readForm(camposAnticipo, form.values) };
     const answer = await run({ ...asked, opId: operation.idFor({ isNew: false, asked: JSON.stringify(asked) }) });
     if (!answer) return;
     toastSuccess(apartados.addAnticipo);
@@ -72,24 +75,10 @@ function AnticipoDialog({ apartado, onClose }: AnticipoDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <MoneyInput
-        label="Monto"
-        required
-        hint={cuenta ? `Restan ${formatPrecio(cuenta.resta)}` : undefined}
-        value={monto}
-        error={wrong}
-        onType={(text) => {
-          setMonto(text);
-          setWrong(undefined);
-        }}
-      />
-      <Select
-        label="Forma de pago"
-        data={FORMAS_DE_PAGO.map((value) => ({ value, label: value }))}
-        value={formaPago}
-        onChange={({ currentTarget: { value } }) =>
-          setFormaPago(FORMAS_DE_PAGO.find((one) => one === value) ?? formaPago)
-        }
+      <Fields
+        form={form}
+        specs={CAMPOS}
+        more={{ monto: { hint: cuenta ? `Restan ${formatPrecio(cuenta.resta)}` : undefined } }}
       />
     </FormDialog>
   );

@@ -9,7 +9,6 @@ import {
 import { useRef } from 'react';
 import type { Call, ReadCall, RequestOf, ResponseOf, WriteCall } from '#contract/call.ts';
 import type { Codigo } from '#contract/refusal.ts';
-import { fromWireRefusal } from '#contract/wire/paths.ts';
 import { send } from './client.ts';
 import { isRefused, RefusedError } from './errors.ts';
 import { sendOrTake } from './first-read.ts';
@@ -73,12 +72,14 @@ export function refreshing(client: QueryClient, { touches }: WriteCall) {
   };
 }
 
-/** Names the fields of a refusal as our code does. Pages that name none do without the code of it. */
-function inOurNames(call: Call, error: unknown): unknown {
-  if (!(error instanceof RefusedError)) return error;
+/** Fails as a call did, with the fields of its refusal by our names. The code that reads them comes with the first that names one. */
+async function failInOurNames(call: Call, error: unknown): Promise<never> {
+  if (!(error instanceof RefusedError) || (error.campo === undefined && error.errores.length === 0)) throw error;
+  const paths = await import('#contract/wire/paths.ts').catch(() => null);
+  if (!paths) throw error;
   const { message: mensaje, codigo, campo, errores, datos, parecidos, cause } = error;
   const refusal = { mensaje, campo, errores, datos, parecidos, ...(codigo && { codigo }) };
-  return new RefusedError(fromWireRefusal(call, refusal), { cause });
+  throw new RefusedError(paths.fromWireRefusal(call, refusal), { cause });
 }
 
 export interface Change<C extends WriteCall> {
@@ -104,7 +105,7 @@ export function useChange<C extends WriteCall>(
   const isBusy = useRef(false);
   const { onSuccess, onError } = refreshing(useQueryClient(), call);
   const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>, ReturnType<typeof lastPress>>({
-    mutationFn: (request) => send(call, request).catch((error) => Promise.reject(inOurNames(call, error))),
+    mutationFn: (request) => send(call, request).catch((error) => failInOurNames(call, error)),
     // A failure offers to do again what was done here, whatever was pressed meanwhile.
     onMutate: () => lastPress(),
     meta: { call, onRefused, words },

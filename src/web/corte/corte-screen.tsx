@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
-import { type Dia, diaOf, formatMomento, readDia } from '#domain/fecha.ts';
+import { addDias, type Dia, diaOf, formatMomento, readDia } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import { DateInput } from '#web/components/controls/date-input.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
+import icon from '#web/components/display/icon.module.css';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { useVista } from '#web/components/lista/use-vista.ts';
@@ -15,7 +17,6 @@ import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
 import styles from './corte.module.css';
-import { ElegirDia } from './dia.tsx';
 import { personaText, TablasDeCorte } from './tablas.tsx';
 
 interface CorteView {
@@ -125,4 +126,50 @@ function deUna({ fecha, ...listas }: Corte, persona: string): Corte {
     anticipos: suyas(listas.anticipos),
     caja: suyas(listas.caja),
   };
+}
+
+interface ElegirDiaProps {
+  readonly dia: Dia;
+  readonly onChoose: (dia: Dia) => void;
+  /** Told a day that is being typed: '05/01/20' is one, on the way to '05/01/2026'. */
+  readonly onType: (dia: Dia) => void;
+}
+
+/** Chooses a day: by its date, or the one before or after. No till is after today's. */
+function ElegirDia({ dia, onChoose, onType }: ElegirDiaProps) {
+  const hoy = diaOf(new Date());
+  const [typed, setTyped] = useState({ of: dia, text: dia });
+  const type = (text: string) => {
+    const read = readDia(text);
+    const to = read !== null && read < hoy ? read : hoy;
+    setTyped({ of: read === null ? dia : to, text: read === null ? text : to });
+    if (read !== null) onType(to);
+  };
+  return (
+    <div className={`cluster-2 ${styles.dia}`}>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-label="Día anterior"
+        onClick={() => onChoose(addDias(dia, -1))}
+      >
+        <span className={icon.previous} aria-hidden="true" />
+      </button>
+      <DateInput label="Día" className={styles.fecha} value={typed.of === dia ? typed.text : dia} onType={type} />
+      <button
+        type="button"
+        className={button.secondary}
+        aria-label="Día siguiente"
+        disabled={dia >= hoy}
+        onClick={() => onChoose(addDias(dia, 1))}
+      >
+        <span className={icon.next} aria-hidden="true" />
+      </button>
+      {dia !== hoy && (
+        <button type="button" className={button.quiet} onClick={() => onChoose(hoy)}>
+          Hoy
+        </button>
+      )}
+    </div>
+  );
 }

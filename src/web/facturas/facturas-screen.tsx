@@ -11,7 +11,7 @@ import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
-import { adeudoOf, folioOf, porCobrar } from '#web/components/facturas/por-cobrar.ts';
+import { adeudoOf, folioOf, porCobrar, porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
@@ -20,9 +20,9 @@ import { type Selection, SelectionBar, selectionColumn } from '#web/components/l
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { switchFilter } from '#web/components/lista/vista.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './facturas.module.css';
-import { usePorPagar } from './use-por-pagar.ts';
 
 addMessages(FACTURAS_MESSAGES);
 
@@ -208,4 +208,39 @@ function Agregar() {
       Agregar
     </Link>
   );
+}
+
+/**
+ * Keeps the invoices that are to be paid together, also those of pages and searches before: a client's debts seldom fit on
+ * one page. One that cannot be paid is not taken, and says why.
+ */
+function usePorPagar(page: readonly Factura[]): Selection<Factura> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Factura>>(new Map());
+  const seen = new Map(page.map((factura) => [factura.id, factura]));
+  const current = ({ id }: Factura) => seen.get(id);
+  // What was paid meanwhile is not paid again.
+  const rows = [...chosen.values()]
+    .map((factura) => current(factura) ?? factura)
+    .filter((factura) => porQueNoSePaga(factura) === null);
+  const has = ({ id }: Factura) => rows.some((row) => row.id === id);
+  const payable = page.filter((factura) => porQueNoSePaga(factura) === null);
+  const isAll = payable.length > 0 && payable.every(has);
+  const without = (gone: readonly Factura[]) => rows.filter((row) => !gone.some(({ id }) => id === row.id));
+  const set = (next: readonly Factura[]) => setChosen(new Map(next.map((factura) => [factura.id, factura])));
+
+  function toggle(factura: Factura): void {
+    const negativa = porQueNoSePaga(factura);
+    if (has(factura)) set(without([factura]));
+    else if (negativa) showToast({ type: 'advertencia', title: negativa.titulo, message: negativa.mensaje });
+    else set([...rows, factura]);
+  }
+
+  function toggleAll(): void {
+    const [first] = page;
+    const negativa = payable.length === 0 && first ? porQueNoSePaga(first) : null;
+    if (negativa)
+      showToast({ type: 'advertencia', title: negativa.titulo, message: 'Ninguna de la página se puede pagar' });
+    set(isAll ? without(page) : [...without(payable), ...payable]);
+  }
+  return { rows, isAll, has, toggle, toggleAll, clear: () => set([]) };
 }

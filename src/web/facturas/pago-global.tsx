@@ -2,21 +2,22 @@ import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
-import type { Factura } from '#contract/wire/factura.ts';
-import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
-import { problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
+import { camposCobro, type Factura } from '#contract/wire/factura.ts';
+import { FORMA_DE_PAGO_GLOBAL } from '#domain/cfdi/catalogos.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
-import { diaOf, readDia } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
-import { DateInput } from '#web/components/controls/date-input.tsx';
-import { Select, TextInput } from '#web/components/controls/inputs.tsx';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import { porCobrar } from '#web/components/facturas/por-cobrar.ts';
 import { showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import { useFoco } from '#web/components/partidas/use-foco.ts';
+import { Fields } from '#web/components/record/fields.tsx';
+import { type FormValues, readForm } from '#web/components/record/record-fields.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
+import { useTexts } from '#web/components/record/use-texts.ts';
+import { campoDeCobro, DESCRIPCION, FORMAS, wrongDescripcion, wrongDia } from './guardada/cobro.ts';
 import { ReceptorDeHoy } from './guardada/receptor-de-hoy.tsx';
 import styles from './pago-global.module.css';
 
@@ -29,32 +30,40 @@ interface PagoGlobalProps {
 
 type Resultados = ResponseOf<typeof facturApi.submitPagoGlobal>['resultados'];
 
-const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
+const CAMPOS = [
+  campoDeCobro('fechaAplicacion'),
+  campoDeCobro('formaPago', { kind: 'options', options: FORMAS }),
+  DESCRIPCION,
+];
+
+const { fechaAplicacion, formaPago, descripcion } = camposCobro;
+const DEL_DEPOSITO = { fechaAplicacion, formaPago, descripcion };
 
 /** Pays the whole balance of several invoices: one complement for each client (reglas 104 and 105). */
 export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalProps) {
   // Those it was opened with: what is paid leaves the selection, and how it ended is still to be read.
   const [facturas] = useState(elegidas);
   const id = useId();
-  const [values, setValues] = useState({
-    dia: diaOf(new Date()),
+  const form = useTexts({
+    fechaAplicacion: diaOf(new Date()) as string,
     formaPago: FORMA_DE_PAGO_GLOBAL as string,
     descripcion: '',
   });
-  const [errors, setErrors] = useState<{ readonly dia?: string; readonly descripcion?: string }>({});
+  const { values } = form;
   const { place, goTo } = useFoco();
   const { pay, isRunning, resultados } = usePago(facturas);
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const clientes = clientesOf(facturas);
   const resultadoOf = (clave: string) => resultados.find(({ identificador }) => identificador === clave);
   const faltan = clientes.filter(({ clave }) => !resultadoOf(clave)?.ok);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = wrongIn(values, facturas);
-    setErrors(wrong);
+    const isRight = form.judge({
+      fechaAplicacion: wrongDia(values.fechaAplicacion, facturas),
+      descripcion: wrongDescripcion(values.descripcion),
+    });
     goTo(null);
-    if (Object.keys(wrong).length === 0 && (await pay(values))) {
+    if (isRight && (await pay(values))) {
       onPaid();
       onClose();
     }
@@ -79,30 +88,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
       </p>
       <div ref={place}>
         <form id={id} className={`stack-4 ${styles.campos}`} noValidate onSubmit={(event) => void submit(event)}>
-          <DateInput
-            label="Fecha de aplicación"
-            required
-            value={values.dia}
-            error={errors.dia}
-            onType={(dia) => set({ dia })}
-          />
-          <Select
-            label="Forma de pago"
-            required
-            data={FORMAS}
-            value={values.formaPago}
-            onChange={({ currentTarget }) => set({ formaPago: currentTarget.value })}
-          />
-          <TextInput
-            label="Descripción"
-            required
-            className="wide"
-            maxLength={1000}
-            autoComplete="off"
-            value={values.descripcion}
-            error={errors.descripcion}
-            onChange={({ currentTarget }) => set({ descripcion: currentTarget.value })}
-          />
+          <Fields form={form} specs={CAMPOS} />
         </form>
       </div>
       <div className="cluster-2 end">
@@ -148,23 +134,6 @@ function clientesOf(facturas: readonly Factura[]) {
   });
 }
 
-interface Valores {
-  readonly dia: string;
-  readonly formaPago: string;
-  readonly descripcion: string;
-}
-
-function wrongIn({ dia, descripcion }: Valores, facturas: readonly Factura[]) {
-  const leido = readDia(dia);
-  const creadas = facturas.map(({ creada }) => new Date(creada));
-  const malDia =
-    leido === null ? 'Escribe una fecha' : problemaDeDiaDePago({ dia: leido, ahora: new Date(), facturas: creadas });
-  return {
-    ...(malDia !== null && { dia: malDia }),
-    ...(descripcion.trim() === '' && { descripcion: 'Escribe una descripción' }),
-  };
-}
-
 /** Reads how each client's payment ended from an answer that says that not all of them were made. */
 function resultadosOf(error: Error): Resultados {
   const answer = error instanceof RefusedError ? error.cause : null;
@@ -184,12 +153,10 @@ function usePago(facturas: readonly Factura[]) {
   });
 
   /** @returns true when every client's payment was made. */
-  async function pay({ dia, formaPago, descripcion }: Valores): Promise<boolean> {
+  async function pay(values: FormValues<typeof DEL_DEPOSITO>): Promise<boolean> {
     const ids = facturas.map((factura) => factura.id);
     const form = {
-      fechaAplicacion: readDia(dia) ?? dia,
-      formaPago,
-      descripcion: descripcion.trim(),
+      ...readForm(DEL_DEPOSITO, values),
       ids,
       origen: 'pago_global' as const,
     };

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
-import { CAMPOS_NOTA, camposNota, type Nota } from '#contract/wire/nota.ts';
+import { CAMPOS_NOTA, camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { textOf } from '#contract/wire/record.ts';
+import { codigoBaja } from '#domain/baja.ts';
+import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
+import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
 import { Fact } from '#web/components/display/datos.tsx';
 import enlace from '#web/components/display/enlace.module.css';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
+import partidas from '#web/components/partidas/partidas.module.css';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
@@ -18,7 +22,6 @@ import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import { useTextoDeVuelta } from '#web/components/ventas/texto-de-vuelta.ts';
 import { Acciones } from './acciones.tsx';
 import styles from './guardada.module.css';
-import { ItemsGuardados } from './items-guardados.tsx';
 
 const LECTURA: RecordRead<typeof notas.getNota, Nota> = {
   call: notas.getNota,
@@ -85,5 +88,85 @@ function Datos({ nota }: { readonly nota: Nota }) {
         Copiar enlace de verificación
       </button>
     </section>
+  );
+}
+
+/** Shows what was sold, with the part and the write-off of each item, and what it came to. */
+function ItemsGuardados({ nota }: { readonly nota: Nota }) {
+  const { total, anticipo, piezas } = nota;
+  return (
+    <div className={`shrink card ${styles.items}`}>
+      <table className={`full ${partidas.tabla}`}>
+        <caption className="visually-hidden">Items de la nota</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Descripción</th>
+            <th scope="col"># Inventario</th>
+            <th scope="col">Baja</th>
+            <th scope="col" className={partidas.cifra}>
+              Precio unitario
+            </th>
+            <th scope="col" className={partidas.cifra}>
+              Importe
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nota.items.map((partida) => (
+            <Item key={partida.id} nota={nota} partida={partida} />
+          ))}
+        </tbody>
+      </table>
+      <dl className={`cluster-0 ${styles.totales}`}>
+        <Suma name="Piezas">{piezas}</Suma>
+        <Suma name="Total">{formatPrecio(total)}</Suma>
+        {anticipo > 0 && <Suma name="Anticipo">{formatPrecio(anticipo)}</Suma>}
+        {anticipo > 0 && <Suma name="Resta">{formatPrecio(total - anticipo)}</Suma>}
+      </dl>
+    </div>
+  );
+}
+
+function Suma({ name, children }: { readonly name: string; readonly children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partida }) {
+  const { cantidad, precio, devueltas, inventario, piezaId, bajaId, isFacturada, porFacturar } = partida;
+  return (
+    <tr>
+      <td data-label="Cantidad">
+        {cantidad}
+        {devueltas > 0 && <span className={`soft ${styles.devueltas}`}>{describeDevueltas(devueltas)}</span>}
+      </td>
+      <td className={`anywhere full ${partidas.descripcion}`}>
+        {describeVendido(partida)}
+        {nota.factura && porFacturar > 0 && (
+          <span className={styles.sinFacturar}>{isFacturada ? `${porFacturar} sin facturar` : 'sin facturar'}</span>
+        )}
+      </td>
+      <td data-label="# Inventario">
+        <Link className={enlace.enlace} to={direccion('inventarioPieza', piezaId)}>
+          <span className="mono">{inventario}</span>
+        </Link>
+      </td>
+      <td data-label="Baja">
+        <Link className={enlace.enlace} to={direccion('reporteInventarioFila', bajaId)}>
+          <span className="mono">{codigoBaja(bajaId, nota.id)}</span>
+        </Link>
+      </td>
+      <td className={partidas.cifra} data-label="Precio unitario">
+        {formatPrecio(precio)}
+      </td>
+      <td className={partidas.cifra} data-label="Importe">
+        {formatPrecio(cantidad * precio)}
+      </td>
+    </tr>
   );
 }

@@ -14,7 +14,7 @@ import { columnsFrom } from '#server/base/db/record-table.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import { type ClaveUsada, refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
-import type { ClienteDeFactura } from '#server/cuentas/queries/clientes-fiscales.ts';
+import { type ClienteDeFactura, findReceptor } from '#server/cuentas/queries/clientes-fiscales.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import { refuseProblemas } from '#server/facturas/problemas.ts';
@@ -22,7 +22,6 @@ import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
 import { periodoDeItems, refusePedidas, requireVentas } from './al-publico.ts';
 import { holdPatio } from './hold-patio.ts';
 import { delPatio, type PartidaLeida, readItems } from './leer-items.ts';
-import { requireCliente } from './receptor.ts';
 import { requireSustituible } from './sustituible.ts';
 
 /** An invoice as it is asked for. Without a client it is to the general public. */
@@ -266,4 +265,15 @@ async function insertPartidas(
     );
     throw isOcupada ? new BusinessError('Una o mas piezas se encuentran facturadas', { cause: error }) : error;
   }
+}
+
+/**
+ * Finds the account that an invoice is for.
+ *
+ * @throws BusinessError when there is none that may be invoiced.
+ */
+async function requireCliente(trx: Trx, identificador: string): Promise<ClienteDeFactura> {
+  const cliente = await findReceptor({ kysely: trx }, identificador);
+  if (cliente) return cliente;
+  throw new BusinessError('No se encontró el cliente', { codigo: 'no_existe', campo: 'cliente.identificador' });
 }

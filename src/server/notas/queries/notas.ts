@@ -1,6 +1,15 @@
+import type { NotaPublica } from '#contract/page-state.ts';
 import { CAMPOS_NOTA, type Nota, type Partida } from '#contract/wire/nota.ts';
+import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
+import {
+  findBuscados,
+  findTodos,
+  type ListaDeTexto,
+  prepareBuscados,
+  prepareTodos,
+} from '#server/base/db/text-list.ts';
 import {
   type FacturaVivaRow,
   selectFacturaViva,
@@ -52,4 +61,37 @@ const POR_ID = prepare<NotaRow>(`select ${NOTA_COLUMNS} from notas n where n.id 
 export async function findNota(db: Pick<Db, 'run'>, id: number): Promise<Nota | null> {
   const [row] = await db.run(POR_ID, [id]);
   return row ? toNota(row) : null;
+}
+
+/** Each note is looked up by its number, however many the planner expects. */
+const NOTAS: ListaDeTexto = {
+  tabla: 'notas',
+  porInventario: `select distinct t.nota_id from piezas p join notas_partidas t on t.pieza_id = p.id
+    where p.inventario = $3::int`,
+  filas: `select pagina.turno, nota.* from pagina
+    cross join lateral (select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota`,
+};
+
+const TODAS = prepareTodos<NotaRow>(NOTAS);
+const BUSCADAS = prepareBuscados<NotaRow>(NOTAS);
+
+/** Finds a page of notes, newest first; with a text, by number, inventory number, name and quoter (regla 150). */
+export async function findPagina(
+  db: Db,
+  { search, ...page }: PageRequest & { readonly search: string },
+): Promise<{ readonly notas: Nota[] } & ReturnType<typeof pagesOf>> {
+  const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
+  const { rows, contadas } = await (search === ''
+    ? findTodos(db, TODAS, page)
+    : findBuscados(db, BUSCADAS, { palabras: search, numero, inventario: numero }, page));
+  return { notas: rows.map(toNota), ...pagesOf(contadas, page) };
+}
+
+const POR_TOKEN = prepare<Omit<NotaPublica, 'creada'> & { readonly creada: Date }>(`
+  select id, creada, total, cancelada is not null as "isCancelada" from notas where token = $1`);
+
+/** Finds what its public page says of the note that has a token; null when none has it. */
+export async function findNotaPublica(db: Db, token: string): Promise<NotaPublica | null> {
+  const [found] = await db.run(POR_TOKEN, [token]);
+  return found ? { ...found, creada: found.creada.toISOString() } : null;
 }

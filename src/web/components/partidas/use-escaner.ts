@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type CampoDeItem, parseKey } from './values.ts';
+import { type Item, parseCampo } from './item.ts';
+import type { CambiosDeItems } from './use-items.ts';
 
 /** A scanner types its digits and Enter with no more than this between two of them, in milliseconds. */
 const MAX_GAP_MS = 35;
@@ -20,19 +21,22 @@ interface Lectura {
 
 const NADA: Lectura = { digits: '', at: 0, before: '' };
 
-interface EscanerParts {
+interface EscanerParts<I extends Item> {
+  readonly cambios: Pick<CambiosDeItems<I>, 'setCantidad' | 'set'>;
   readonly onScan: (inventario: number) => void;
-  /** Takes out of a field of an item what a scanner typed there. */
-  readonly onStray: (inventario: number, campo: CampoDeItem, before: string) => void;
 }
 
 /**
  * Takes what a keyboard scanner reads: digits faster than fingers, and Enter. Anywhere but in a text field; in the fields
  * of an item too, since one part is read after the other and the first has its price under the caret.
  */
-export function useEscaner({ onScan, onStray }: EscanerParts): void {
+export function useEscaner<I extends Item>({ cambios, onScan }: EscanerParts<I>): void {
   const scan = useEffectEvent(onScan);
-  const stray = useEffectEvent(onStray);
+  // Takes out of a field of an item what the scanner typed there.
+  const mend = useEffectEvent(({ key, campo }: NonNullable<ReturnType<typeof parseCampo>>, before: string) => {
+    if (campo === 'cantidad') cambios.setCantidad(key, before);
+    else cambios.set(key, { [campo]: before } as unknown as Partial<I>);
+  });
   useEffect(() => {
     let lectura = NADA;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +47,7 @@ export function useEscaner({ onScan, onStray }: EscanerParts): void {
       // It presses no button and leaves no field.
       event.preventDefault();
       event.stopPropagation();
-      if (place.item) stray(place.item.inventario, place.item.campo, before.before);
+      if (place.item) mend(place.item, before.before);
       scan(Number(before.digits));
     };
     addEventListener('keydown', onKeyDown, { capture: true });
@@ -71,7 +75,7 @@ function next(lectura: Lectura, event: KeyboardEvent, field: HTMLInputElement | 
 function placeOf({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog:modal')) return null;
   const field = target instanceof HTMLElement ? target.closest<HTMLInputElement>('input, textarea') : null;
-  const item = parseKey(field?.dataset.item ?? '');
+  const item = parseCampo(field?.dataset.item ?? '');
   // The field of the number takes what is read as it takes what is typed.
   if (field && !item) return null;
   return { field, item, minDigits: field ? MIN_DIGITS_IN_ITEM : MIN_DIGITS };

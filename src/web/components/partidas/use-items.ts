@@ -1,119 +1,156 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { formatPrecio } from '#domain/dinero.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { onlyDigits } from '#web/components/record/fields.tsx';
+import { type CampoDeItem, type ErroresDeItem, type Item, readItemPath, wrongDescuento, wrongPrecio } from './item.ts';
 import type { Lugar } from './lugar.ts';
-import { type CampoDeItem, centavosOf, type Item, type ItemErrors, keyOf, wrongItems, wrongPrecio } from './values.ts';
 
 /** The form that has the items. */
-interface FormDeItems {
-  readonly values: { readonly items: readonly Item[] };
-  readonly set: (field: 'items', items: readonly Item[]) => void;
+export interface FormDeItems<I extends Item> {
+  readonly values: { readonly items: readonly I[] };
+  readonly set: (field: 'items', items: readonly I[]) => void;
 }
 
+/** A message about something in a request, by its path. */
+interface Problema {
+  readonly campo: string;
+  readonly mensaje: string;
+}
+
+/** The amounts of an item, and how each is judged once it is left. */
+const JUICIO = { precio: wrongPrecio, descuento: wrongDescuento } as const;
+
 /** The functions that change the items of a form; they never change, so that a key press renders one row and not all. */
-export interface CambiosDeItems {
-  readonly add: (item: Item) => void;
-  /** Gives the part with this number among the items. */
-  readonly find: (inventario: number) => Item | undefined;
-  readonly count: () => number;
-  /** Takes in what the server says of a part now. What was typed stays. */
-  readonly refresh: (inventario: number, fresh: Item) => void;
-  readonly setCantidad: (inventario: number, text: string) => void;
-  readonly setPrecio: (inventario: number, text: string) => void;
-  /** Judges a price that was left, and writes it in its one spelling. */
-  readonly leavePrecio: (inventario: number) => void;
+export interface CambiosDeItems<I extends Item> {
+  add(item: I): void;
+  find(match: (item: I) => boolean): I | undefined;
+  count(): number;
+  setCantidad(key: string, text: string): void;
+  /** Changes an item. What was said of the changed fields is said no longer. */
+  set(key: string, change: Partial<I>): void;
+  /** Judges an amount that was left, and writes it in its one spelling. */
+  leaveDinero(key: string, campo: keyof typeof JUICIO): void;
   /** Asks whether an item is to be removed. */
-  readonly ask: (inventario: number) => void;
+  ask(key: string): void;
   /** The answers to that question. */
-  readonly remove: (inventario: number) => void;
-  readonly keep: () => void;
-  /** Says what is wrong with all of them, and what else somebody found. */
-  readonly judge: (found?: ItemErrors) => void;
+  remove(key: string): void;
+  keep(): void;
+  /** Says what is wrong with all of them: what somebody found, and what they say themselves. */
+  judge(found?: readonly Problema[]): void;
 }
 
 interface Estado {
-  readonly errors: ItemErrors;
-  /** The part whose removal is asked about. */
-  readonly asked: number | null;
-  /** The part of which more was wanted than there is. */
-  readonly tope: number | null;
+  readonly errores: Readonly<Record<string, ErroresDeItem>>;
+  /** Said of all of them together: there are none, too many, or they come to too much. */
+  readonly deTodos: string | undefined;
+  /** The item whose removal is asked about. */
+  readonly asked: string | null;
+  /** The item of which more was wanted than there is. */
+  readonly tope: string | null;
 }
 
+const NADA: Estado = { errores: {}, deTodos: undefined, asked: null, tope: null };
+
 /** The items of a form: what is wrong with them, and how they change. */
-export function useItems(
-  { values, set }: FormDeItems,
-  { isPrecioObligatorio }: Lugar,
-): Estado & { readonly cambios: CambiosDeItems } {
+export function useItems<I extends Item>({ values, set }: FormDeItems<I>, lugar: Lugar<I>) {
   // An answer of the server comes when it comes: it finds the items as they are then.
   const now = useRef(values.items);
   useEffect(() => {
     now.current = values.items;
   }, [values.items]);
-  const [estado, setEstado] = useState<Estado>({ errors: {}, asked: null, tope: null });
+  const [estado, setEstado] = useState(NADA);
   const cambios = useMemo(() => {
-    const write = (items: readonly Item[]) => {
+    const write = (items: readonly I[]) => {
       now.current = items;
       set('items', items);
     };
-    return cambiosOf(now, write, isPrecioObligatorio, (change) =>
-      setEstado((before) => ({ ...before, ...change(before) })),
-    );
-  }, [set, isPrecioObligatorio]);
+    const tell = (change: (before: Estado) => Partial<Estado>) =>
+      setEstado((before) => ({ ...before, ...change(before) }));
+    return cambiosOf({ lugar, read: () => now.current, write, tell });
+  }, [set, lugar]);
   return { ...estado, cambios };
 }
 
-function cambiosOf(
-  now: RefObject<readonly Item[]>,
-  write: (items: readonly Item[]) => void,
-  isPrecioObligatorio: boolean,
-  tell: (change: (before: Estado) => Partial<Estado>) => void,
-): CambiosDeItems {
-  const find = (inventario: number) => now.current.find((item) => item.inventario === inventario);
-  const patch = (inventario: number, change: Partial<Item>) =>
-    write(now.current.map((item) => (item.inventario === inventario ? { ...item, ...change } : item)));
-  const say = (inventario: number, campo: CampoDeItem, message: string | null) =>
-    tell(({ errors }) => ({ errors: withMessage(errors, keyOf(inventario, campo), message) }));
+interface CambiosParts<I extends Item> {
+  readonly lugar: Lugar<I>;
+  readonly read: () => readonly I[];
+  readonly write: (items: readonly I[]) => void;
+  readonly tell: (change: (before: Estado) => Partial<Estado>) => void;
+}
+
+function cambiosOf<I extends Item>({ lugar, read, write, tell }: CambiosParts<I>): CambiosDeItems<I> {
+  const get = (key: string) => read().find((item) => item.key === key);
+  const say = (key: string, errores: Partial<Record<CampoDeItem, string | undefined>>) =>
+    tell((before) => ({
+      errores: { ...before.errores, [key]: withoutBlanks({ ...before.errores[key], ...errores }) },
+    }));
+  const put = (items: readonly I[]) => {
+    write(items);
+    tell(() => ({ deTodos: undefined }));
+  };
+  const set = (key: string, change: Partial<I>) => {
+    put(read().map((item) => (item.key === key ? { ...item, ...change } : item)));
+    say(key, Object.fromEntries(Object.keys(change).map((campo) => [campo, undefined])));
+  };
 
   return {
-    find,
-    count: () => now.current.length,
-    add: (item) => write([...now.current, item]),
-    refresh: (inventario, { existencias, disponible, apartados }) =>
-      patch(inventario, { existencias, disponible, apartados }),
-    setCantidad(inventario, text) {
-      const item = find(inventario);
+    set,
+    find: (match) => read().find(match),
+    count: () => read().length,
+    add: (item) => put([...read(), item]),
+    setCantidad(key, text) {
+      const item = get(key);
       if (!item) return;
       const typed = onlyDigits(text, item.cantidad);
-      if (/^0+$/.test(typed)) return tell(() => ({ asked: inventario }));
-      const isOver = Number(typed) > item.disponible;
-      // The last unit that there is: what was typed beyond it is not sold.
-      patch(inventario, { cantidad: isOver && item.disponible > 0 ? String(item.disponible) : typed });
-      tell(() => ({ tope: isOver ? inventario : null }));
-      say(inventario, 'cantidad', null);
+      if (/^0+$/.test(typed)) return tell(() => ({ asked: key }));
+      const { tope, problema } = lugar.topeOf(item);
+      const isOver = Number(typed) > tope;
+      // The last unit that there is: what was typed beyond it is not taken.
+      const cantidad = isOver && tope > 0 ? String(tope) : typed;
+      set(key, { cantidad } as Partial<I>);
+      tell(() => ({ tope: isOver ? key : null }));
+      if (isOver && problema !== null) say(key, { cantidad: problema });
     },
-    setPrecio(inventario, precio) {
-      patch(inventario, { precio });
-      say(inventario, 'precio', null);
+    leaveDinero(key, campo) {
+      const text = get(key)?.[campo]?.trim() ?? '';
+      if (text === '') return;
+      const wrong = JUICIO[campo](text);
+      if (wrong === null) set(key, { [campo]: spell(text) } as Partial<I>);
+      say(key, { [campo]: wrong ?? undefined });
     },
-    leavePrecio(inventario) {
-      const precio = find(inventario)?.precio ?? '';
-      if (precio.trim() === '') return;
-      const wrong = wrongPrecio(precio);
-      if (wrong === null) patch(inventario, { precio: formatPrecio(centavosOf(precio)) });
-      say(inventario, 'precio', wrong);
-    },
-    ask: (inventario) => tell(() => ({ asked: inventario })),
-    remove(inventario) {
-      write(now.current.filter((item) => item.inventario !== inventario));
+    ask: (key) => tell(() => ({ asked: key })),
+    remove(key) {
+      put(read().filter((item) => item.key !== key));
       tell(() => ({ asked: null }));
     },
     keep: () => tell(() => ({ asked: null })),
-    judge: (found = {}) =>
-      tell(() => ({ errors: { ...wrongItems(now.current, { isPrecioObligatorio }), ...found }, tope: null })),
+    judge: (found = []) => tell(() => ({ ...problemasOf(found, read(), lugar), tope: null })),
   };
 }
 
-function withMessage(errors: ItemErrors, key: string, message: string | null): ItemErrors {
-  const { [key]: _before, ...others } = errors;
-  return message === null ? others : { ...others, [key]: message };
+function withoutBlanks(errores: Partial<Record<CampoDeItem, string | undefined>>): ErroresDeItem {
+  return Object.fromEntries(Object.entries(errores).filter(([, mensaje]) => mensaje !== undefined));
+}
+
+/** Writes an amount in its one spelling; nothing for none. */
+function spell(text: string): string {
+  const centavos = parsePrecio(text) ?? 0;
+  return centavos === 0 ? '' : formatPrecio(centavos);
+}
+
+/** Gives each message to its item: what somebody found of a field comes before what the item says itself. */
+function problemasOf<I extends Item>(found: readonly Problema[], items: readonly I[], { wrongIn }: Lugar<I>) {
+  const leidos = found.flatMap(({ campo, mensaje }) => {
+    const place = readItemPath(campo);
+    return place ? [{ ...place, mensaje }] : [];
+  });
+  const errores = items.map((item, place) => {
+    // Of two messages about one field the first stays.
+    const suyos = leidos.filter(({ index }) => index === place).toReversed();
+    const found = Object.fromEntries(suyos.map(({ campo, mensaje }) => [campo, mensaje]));
+    return [item.key, { ...wrongIn(item), ...found }] as const;
+  });
+  return {
+    errores: Object.fromEntries(errores),
+    deTodos: leidos.find(({ index }) => index === undefined)?.mensaje,
+  };
 }

@@ -29,7 +29,18 @@ export interface FieldSpec<N extends string = string>
   readonly name: N;
   readonly label: string;
   /** A line of text unless told; 'list': typed to be found among many, 'options': a few words to choose from. */
-  readonly kind?: 'text' | 'email' | 'tel' | 'date' | 'link' | 'money' | 'paragraphs' | 'switch' | 'options' | 'list';
+  readonly kind?:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'time'
+    | 'date'
+    | 'link'
+    | 'money'
+    | 'paragraphs'
+    | 'switch'
+    | 'options'
+    | 'list';
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   /** It can be read and copied, and not changed. */

@@ -57,7 +57,10 @@ export function errorsOf<S, V>(rules: RecordRules<S, V>, error: Error): Errors<V
 }
 
 /** Finds the field of the form that a path of a request is about: 'form.items.2.precio' is about 'items'; null for none. */
-export function findField<S, V>({ fields, alias = {} }: RecordRules<S, V>, path: string): FieldOf<V> | null {
+export function findField<V>(
+  { fields, alias = {} }: Pick<RecordRules<never, V>, 'fields' | 'alias'>,
+  path: string,
+): FieldOf<V> | null {
   const names = path.split('.');
   const own = names.flatMap((name) => fields.find((field) => field === name) ?? [])[0];
   return own ?? names.flatMap((name) => alias[name] ?? [])[0] ?? null;

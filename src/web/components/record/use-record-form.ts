@@ -25,7 +25,7 @@ export interface RecordParts<S, V> {
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<S | null>;
   /** Tells it from the other forms of its screen, where there are several. */
-  readonly nombre?: string;
+  readonly nombre?: string | undefined;
 }
 
 /** The data of a save. */

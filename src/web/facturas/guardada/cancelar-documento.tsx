@@ -11,10 +11,9 @@ import { newOpId } from '#web/components/hooks/op-id.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
-import { Motivo } from './motivo.tsx';
+import { Motivo, Sustituta } from './motivo.tsx';
 import { Posteriores } from './posteriores.tsx';
 import { addressOfForm, folioDePago, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
-import { Sustituta } from './sustituta.tsx';
 
 type CancelarDocumentoProps = {
   readonly expediente: Expediente;

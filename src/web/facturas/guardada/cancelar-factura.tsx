@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
+import { indicadores } from '#contract/indicadores.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import {
   impedimentoDeCancelarFactura,
@@ -11,6 +13,7 @@ import {
 import { consecuenciaFueraDePlazo, finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
+import { send } from '#web/api/client.ts';
 import { FACTURA_CANCELADA } from '#web/api/facturas-messages.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
@@ -22,10 +25,8 @@ import { newOpId } from '#web/components/hooks/op-id.ts';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
-import { Motivo } from './motivo.tsx';
+import { Motivo, Sustituta } from './motivo.tsx';
 import { isVivo, SinCancelar } from './sin-cancelar.tsx';
-import { useSiniestroCancelado } from './siniestro-cancelado.ts';
-import { Sustituta } from './sustituta.tsx';
 
 /** 'Cancelar' for an administrator; where it cannot be, what keeps it from that. A cancelled invoice needs no reason. */
 export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
@@ -177,4 +178,18 @@ function Plazo({ plazo, isConfirmada, onConfirm }: PlazoProps) {
 export function sayEnProceso(): void {
   const message = 'El cliente tiene que aceptarla. Hasta entonces el saldo no cambia.';
   showToast({ type: 'advertencia', title: 'Cancelación en proceso', message, duration: AVISO_DURATION });
+}
+
+/** Tells whether a claim that the invoice is of was cancelled: then nothing was delivered (regla 97). */
+function useSiniestroCancelado({ factura }: Factura): boolean {
+  const registros = [...new Set(factura.items.flatMap(({ registro }) => registro ?? []))];
+  const { data = false } = useQuery({
+    queryKey: ['siniestros cancelados', registros],
+    queryFn: async ({ signal }) => {
+      const leidos = await Promise.all(registros.map((pieza) => send(indicadores.getPieza, { pieza }, { signal })));
+      return leidos.some(({ pieza }) => Boolean(pieza.fechaCancelacion));
+    },
+    meta: { call: indicadores.getPieza },
+  });
+  return data;
 }

@@ -10,8 +10,7 @@ import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Archivos } from './archivos.tsx';
-import { EnProceso } from './en-proceso.tsx';
-import { FueraDelSistema } from './fuera-del-sistema.tsx';
+import { EnProceso, FueraDelSistema } from './avisos.tsx';
 import { isVivo, SinCancelar } from './sin-cancelar.tsx';
 
 /** The facts that payments and returns have alike. */

@@ -2,58 +2,43 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import { camposCobro, type Factura, type ReceptorMostrado } from '#contract/wire/factura.ts';
 import { labelsOf } from '#contract/wire/record.ts';
-import { FORMA_POR_DEFINIR, FORMAS_PARA_PAGOS, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
+import { FORMA_POR_DEFINIR, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
-import { formatPrecio, parsePrecio, prorateDinero } from '#domain/dinero.ts';
+import { formatPrecio, prorateDinero } from '#domain/dinero.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
-import { Select, TextInput } from '#web/components/controls/inputs.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
-import { MoneyInput } from '#web/components/record/money-input.tsx';
-import type { RecordRules } from '#web/components/record/record-rules.ts';
-import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
+import { Fields } from '#web/components/record/fields.tsx';
+import { blankValues, type FormValues, readForm } from '#web/components/record/record-fields.ts';
+import { type NewForm, type NewRules, useNewForm } from '#web/components/record/use-new-form.ts';
+import { campoDeCobro, DESCRIPCION, FORMAS, onlyWrong, wrongDescripcion, wrongMonto } from './cobro.ts';
 import { type ItemDevuelto, ItemsDevueltos } from './items-devueltos.tsx';
-import { deLaFactura, montoMal } from './pago-form.tsx';
+import { deLaFactura } from './pago-form.tsx';
 import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
-interface EgresoValues {
-  readonly monto: string;
-  readonly formaPago: string;
-  readonly descripcion: string;
-  readonly tipo: '03' | '01';
+const { monto, formaPago, descripcion } = camposCobro;
+const CAMPOS = { monto, formaPago, descripcion };
+
+interface EgresoValues extends FormValues<typeof CAMPOS> {
+  readonly tipo: string;
   readonly items: readonly ItemDevuelto[];
 }
 
-/** A return that was just made. */
-interface EgresoHecho {
-  readonly version: 1;
-  readonly values: EgresoValues;
-}
-
-const { monto, formaPago, descripcion } = camposCobro;
-
-const SIN_ELEGIR = { value: '', label: 'Sin seleccionar' };
-const FORMAS = [
-  SIN_ELEGIR,
-  ...FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` })),
-];
 const TIPOS = TIPOS_DE_EGRESO.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${etiqueta} (${codigo})` }));
 
-function reglasOf(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
+function reglasOf(disponible: number): NewRules<EgresoValues> {
   return {
     fields: ['tipo', 'items', 'monto', 'formaPago', 'descripcion'],
-    labels: { ...labelsOf({ monto, formaPago, descripcion }), tipo: 'Tipo', items: 'Piezas' },
-    toValues: ({ values }) => values,
-    validate({ monto, formaPago, descripcion }) {
-      const mal = montoMal('egreso', monto, disponible);
-      return {
-        ...(mal !== null && { monto: mal }),
-        ...(formaPago === '' && { formaPago: 'Elige la forma de pago' }),
-        ...(descripcion.trim() === '' && { descripcion: 'Escribe una descripción' }),
-      };
+    labels: { ...labelsOf(CAMPOS), tipo: 'Tipo', items: 'Piezas' },
+    validate(values) {
+      return onlyWrong({
+        monto: wrongMonto('egreso', values.monto, disponible),
+        formaPago: values.formaPago === '' ? 'Elige la forma de pago' : null,
+        descripcion: wrongDescripcion(values.descripcion),
+      });
     },
   };
 }
@@ -72,22 +57,15 @@ interface EgresoFormProps extends Devoluble {
 
 /** The form of a return or a discount: what comes back proposes its amount. */
 export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }: EgresoFormProps) {
-  const { formaPago } = factura.factura;
+  const deFactura = factura.factura.formaPago;
   const rules = useMemo(() => reglasOf(disponible), [disponible]);
   const [start] = useState<EgresoValues>(() => ({
-    monto: '',
-    descripcion: '',
+    ...blankValues(CAMPOS),
     tipo: '03',
     items: [],
-    formaPago: formaPago === FORMA_POR_DEFINIR ? '' : formaPago,
+    formaPago: deFactura === FORMA_POR_DEFINIR ? '' : deFactura,
   }));
-  const form = useRecordForm<EgresoHecho, EgresoValues>({
-    rules,
-    stored: null,
-    start,
-    reload: async () => null,
-    nombre: 'egreso',
-  });
+  const form = useNewForm<EgresoValues>({ rules, start, nombre: 'egreso' });
   const { values, set, isSaving, isCreated } = form;
   useTellEscrito(form, onEscrito);
   const { run } = useChange(facturApi.submitEgreso, { onRefused: form.onRefused, isUntilShown: true });
@@ -101,12 +79,12 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
   }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    await form.submit(async ({ values: written, opId }) => {
+    await form.make(async (written, opId) => {
       const answer = await run({ id: factura.id, opId, ...deLaFactura(factura), form: formOf(written) });
       if (!answer) return null;
       sayResultado(facturApi.submitEgreso, answer, answer.isPorConfirmar);
       onDone();
-      return { version: 1, values: written };
+      return factura.id;
     });
   }
   return (
@@ -131,22 +109,23 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
 }
 
 interface CamposProps extends Devoluble {
-  readonly form: RecordForm<EgresoHecho, EgresoValues>;
+  readonly form: NewForm<EgresoValues>;
   readonly onItems: (items: readonly ItemDevuelto[]) => void;
 }
 
+const TIPO = [{ name: 'tipo', label: 'Tipo', kind: 'options', options: TIPOS, isRequired: true }] as const;
+
+const DEL_COBRO = [
+  campoDeCobro('monto'),
+  campoDeCobro('formaPago', { kind: 'options', options: [{ value: '', label: 'Sin seleccionar' }, ...FORMAS] }),
+  DESCRIPCION,
+];
+
 function Campos({ factura, disponible, form, onItems }: CamposProps) {
-  const { values, errors, set, leave } = form;
+  const { values, errors } = form;
   return (
     <>
-      <Select
-        label="Tipo"
-        required
-        data={TIPOS}
-        value={values.tipo}
-        error={errors.tipo}
-        onChange={({ currentTarget }) => set('tipo', currentTarget.value === '01' ? '01' : '03')}
-      />
+      <Fields form={form} specs={TIPO} />
       <ItemsDevueltos
         factura={factura}
         isDevolucion={values.tipo === '03'}
@@ -154,32 +133,10 @@ function Campos({ factura, disponible, form, onItems }: CamposProps) {
         error={errors.items}
         onChange={onItems}
       />
-      <MoneyInput
-        label="Monto"
-        required
-        value={values.monto}
-        error={errors.monto}
-        hint={hintOf(disponible, factura.factura.timbre.total)}
-        onType={(monto) => set('monto', monto)}
-        onBlur={() => leave('monto')}
-      />
-      <Select
-        label="Forma de pago"
-        required
-        data={FORMAS}
-        value={values.formaPago}
-        error={errors.formaPago}
-        onChange={({ currentTarget }) => set('formaPago', currentTarget.value)}
-      />
-      <TextInput
-        label="Descripción"
-        required
-        className="wide"
-        maxLength={1000}
-        autoComplete="off"
-        value={values.descripcion}
-        error={errors.descripcion}
-        onChange={({ currentTarget }) => set('descripcion', currentTarget.value)}
+      <Fields
+        form={form}
+        specs={DEL_COBRO}
+        more={{ monto: { hint: hintOf(disponible, factura.factura.timbre.total) } }}
       />
     </>
   );
@@ -213,13 +170,12 @@ function describe({ factura }: Factura, elegidos: readonly ItemDevuelto[]): stri
   return piezas.join(', ').slice(0, 1000);
 }
 
-function formOf({ monto, formaPago, descripcion, tipo, items }: EgresoValues) {
+function formOf({ tipo: elegido, items, ...cobro }: EgresoValues) {
+  const tipo = elegido === '01' ? '01' : '03';
   return {
-    monto: parsePrecio(monto) ?? 0,
-    formaPago,
-    descripcion: descripcion.trim(),
+    ...readForm(CAMPOS, cobro),
     tipo,
     // Only a return brings anything back to the yard.
     items: items.map(({ id, cantidad, regresa }) => ({ id, cantidad, regresa: regresa && tipo === '03' })),
-  };
+  } as const;
 }

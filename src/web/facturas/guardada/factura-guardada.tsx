@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
+import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { type Tab, Tabs } from '#web/components/controls/tabs.tsx';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
@@ -10,21 +11,17 @@ import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { estadoOf, folioOf } from '#web/components/facturas/por-cobrar.ts';
+import { showToast } from '#web/components/notices/toasts.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { useTab } from '#web/components/record/use-tab.ts';
 import { Archivos } from './archivos.tsx';
+import { EnProceso, FueraDelSistema } from './avisos.tsx';
 import { CancelarFactura } from './cancelar-factura.tsx';
-import { DatosDeFactura } from './datos.tsx';
+import { DatosDeFactura, Eventos, ItemsFacturados, NotasDeGlobal } from './datos.tsx';
 import { Egresos, porDevolver } from './egresos.tsx';
-import { EnProceso } from './en-proceso.tsx';
-import { Eventos } from './eventos.tsx';
-import { FueraDelSistema } from './fuera-del-sistema.tsx';
-import { ItemsFacturados } from './items-facturados.tsx';
-import { NotasDeGlobal } from './notas-de-global.tsx';
 import { Pagos } from './pagos.tsx';
-import { RevisarAhora } from './revisar-ahora.tsx';
 import { placeOfPago } from './sustituir-pago.tsx';
 import { useFormKey } from './use-form-key.ts';
 
@@ -187,5 +184,35 @@ function PorConfirmar({ reload }: { readonly reload: () => Promise<unknown> }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Asks the provider and the tax authority how an invoice, its payments and its returns stand at this moment. */
+function RevisarAhora({ factura }: { readonly factura: Factura }) {
+  const { run, isRunning } = useChange(facturApi.revisar, { isUntilShown: true });
+  if (factura.estatus === 'Rechazada') return null;
+
+  async function review(): Promise<void> {
+    const done = await run({ id: factura.id });
+    if (!done) return;
+    const isIgual = done.resultado === 'Nada cambió';
+    showToast({
+      title: isIgual ? 'Revisada: nada cambió' : done.resultado,
+      ...(!isIgual && ({ type: 'advertencia' } as const)),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      className={button.quiet}
+      title="Pregunta al proveedor y al SAT si la factura, sus pagos y sus egresos siguen vigentes"
+      aria-label={`Revisar ahora la factura ${folioOf(factura)}`}
+      aria-busy={isRunning}
+      disabled={isRunning}
+      onClick={() => void review()}
+    >
+      {isRunning ? 'Revisando…' : 'Revisar ahora'}
+    </button>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { camposCobro, type Factura, type Pago, type ReceptorMostrado } from '#contract/wire/factura.ts';
 import { labelsOf } from '#contract/wire/record.ts';
-import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
-import { avisoDeComplemento, limitesDeMonto, problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
-import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { FORMA_DE_PAGO_GLOBAL } from '#domain/cfdi/catalogos.ts';
+import { avisoDeComplemento, limitesDeMonto } from '#domain/cfdi/pago.ts';
+import { formatPrecio } from '#domain/dinero.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
@@ -13,11 +13,11 @@ import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
-import { type FormValues, inputsOf } from '#web/components/record/record-fields.ts';
-import type { RecordRules } from '#web/components/record/record-rules.ts';
-import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { type FormValues, readForm } from '#web/components/record/record-fields.ts';
+import { type NewRules, useNewForm } from '#web/components/record/use-new-form.ts';
+import { campoDeCobro, DESCRIPCION, FORMAS, onlyWrong, wrongDescripcion, wrongDia, wrongMonto } from './cobro.ts';
+import { Posteriores } from './posteriores.tsx';
 import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
-import { Sustitucion } from './sustitucion.tsx';
 import { addressOfForm, folioDePago } from './sustituir-pago.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
@@ -26,34 +26,23 @@ interface PagoValues extends FormValues<typeof camposCobro> {
   readonly registro: string;
 }
 
-/** A payment that was just made. */
-interface PagoHecho {
-  readonly version: 1;
-  readonly values: PagoValues;
-}
-
 type Campo = keyof PagoValues;
 
-const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
-
-function reglasOf(factura: Factura, disponible: number): RecordRules<PagoHecho, PagoValues> {
+function reglasOf(factura: Factura, disponible: number): NewRules<PagoValues> {
   return {
     fields: ['fechaAplicacion', 'formaPago', 'descripcion', 'monto', 'registro'],
-    labels: { ...labelsOf(camposCobro), registro: 'Siniestro que paga' },
-    toValues: ({ values }) => values,
+    labels: { ...labelsOf(camposCobro), registro: REGISTRO },
     validate({ fechaAplicacion, descripcion, monto }) {
-      const dia = readDia(fechaAplicacion);
-      const facturas = [new Date(factura.creada)];
-      const malDia = dia === null ? 'Escribe una fecha' : problemaDeDiaDePago({ dia, ahora: new Date(), facturas });
-      const malMonto = montoMal('pago', monto, disponible);
-      return {
-        ...(malDia !== null && { fechaAplicacion: malDia }),
-        ...(descripcion.trim() === '' && { descripcion: 'Escribe una descripción' }),
-        ...(malMonto !== null && { monto: malMonto }),
-      };
+      return onlyWrong({
+        fechaAplicacion: wrongDia(fechaAplicacion, [factura]),
+        descripcion: wrongDescripcion(descripcion),
+        monto: wrongMonto('pago', monto, disponible),
+      });
     },
   };
 }
+
+const REGISTRO = 'Siniestro que paga';
 
 /** Gives what the specification has beside the form of a payment or a return: how the invoice was made, and to whom. */
 export function deLaFactura({ factura, cliente }: Factura) {
@@ -67,12 +56,6 @@ export function deLaFactura({ factura, cliente }: Factura) {
     },
     deCliente: { identificador: cliente.identificador },
   };
-}
-
-/** Says what is wrong with a typed amount; null when nothing is. */
-export function montoMal(que: 'pago' | 'egreso', monto: string, disponible: number): string | null {
-  const centavos = parsePrecio(monto);
-  return centavos === null ? 'Escribe un monto' : problemaDeMonto(que, centavos, disponible);
 }
 
 interface PagoFormProps {
@@ -91,13 +74,7 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
   const hoy = diaOf(new Date());
   const rules = useMemo(() => reglasOf(factura, disponible), [factura, disponible]);
   const [start] = useState(() => (sustituido ? valuesOf(sustituido) : nuevo(hoy, disponible)));
-  const form = useRecordForm<PagoHecho, PagoValues>({
-    rules,
-    stored: null,
-    start,
-    reload: async () => null,
-    nombre: 'pago',
-  });
+  const form = useNewForm<PagoValues>({ rules, start, nombre: 'pago' });
   // There is no other state to show: a balance that changed is said as any refusal, and the fields keep what they say.
   const onRefused = (error: Error) => form.onRefused(error) && false;
   const { run } = useChange(facturApi.submitPago, { onRefused, isUntilShown: true });
@@ -107,7 +84,7 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    await form.submit(async ({ values: written, opId }) => {
+    await form.make(async (written, opId) => {
       const answer = await run({
         id: factura.id,
         opId,
@@ -115,10 +92,7 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
         saldo: factura.saldo / 100,
         parcialidad: sustituido?.parcialidad ?? pagos.length + 1,
         form: {
-          fechaAplicacion: readDia(written.fechaAplicacion) ?? '',
-          formaPago: written.formaPago,
-          descripcion: written.descripcion.trim(),
-          monto: parsePrecio(written.monto) ?? 0,
+          ...readForm(camposCobro, written),
           registro: written.registro === '' ? null : Number(written.registro),
           ...(sustituido && { sustituye: sustituido.id }),
         },
@@ -126,7 +100,7 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
       if (!answer) return null;
       sayResultado(facturApi.submitPago, answer, answer.isPorConfirmar);
       onDone();
-      return { version: 1, values: written };
+      return factura.id;
     });
   }
   return (
@@ -170,14 +144,12 @@ function valuesOf({ factura, registro }: Pago): PagoValues {
   return { fechaAplicacion, formaPago, descripcion, monto: formatPrecio(monto), registro: String(registro ?? '') };
 }
 
-const campo = inputsOf(camposCobro);
-
 const CAMPOS: readonly FieldSpec<Campo>[] = [
-  campo('fechaAplicacion'),
-  campo('formaPago', { kind: 'options', options: FORMAS }),
-  campo('monto'),
-  { name: 'registro', label: 'Siniestro que paga', kind: 'options' },
-  campo('descripcion', { isWide: true }),
+  campoDeCobro('fechaAplicacion'),
+  campoDeCobro('formaPago', { kind: 'options', options: FORMAS }),
+  campoDeCobro('monto'),
+  { name: 'registro', label: REGISTRO, kind: 'options' },
+  DESCRIPCION,
 ];
 
 /** Adds to the fields the facts of this invoice. */
@@ -196,4 +168,31 @@ function masOf(factura: Factura, disponible: number, tarde: string | null) {
     },
     ...(tarde !== null && { fechaAplicacion: { hint: tarde } }),
   };
+}
+
+/** Says which payment is replaced and what comes of it; whoever opened it is taken there. */
+function Sustitucion({ pago, pagos }: { readonly pago: Pago; readonly pagos: readonly Pago[] }) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    titulo.current?.focus();
+    titulo.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const folio = folioDePago(pago);
+  return (
+    <>
+      <h2 ref={titulo} tabIndex={-1}>
+        {`Sustituye al pago ${pago.parcialidad} de ${formatPrecio(pago.factura.monto)}`}
+      </h2>
+      <div className={`${styles.aviso} ${styles.editor}`}>
+        <p>
+          {`Se timbra otro complemento con su misma parcialidad, relacionado con ${folio} (04), y ${folio} se cancela con el motivo 01. El depósito cuenta una sola vez.`}
+        </p>
+        <Posteriores
+          pago={pago}
+          pagos={pagos}
+          texto="Si cambias el monto, estos pagos posteriores dicen un saldo que deja de ser cierto: cancélalos y hazlos de nuevo."
+        />
+      </div>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { CLAVE_DE_PRODUCTO, FORMAS_PARA_PAGOS, metodoOf } from '#domain/cfdi/catalogos.ts';
+import { CLAVE_DE_PRODUCTO, metodoOf } from '#domain/cfdi/catalogos.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -18,6 +18,7 @@ import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
+import { FORMAS } from './cobro.ts';
 import styles from './separar.module.css';
 
 interface SepararNotaProps {
@@ -27,8 +28,6 @@ interface SepararNotaProps {
   readonly onClose: () => void;
 }
 
-/** A note was paid at the counter: its own invoice is never to be paid later. */
-const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 const SIN_ELEGIR = { value: '', label: 'Elige' };
 
 /** Asks who a note of a global invoice is invoiced to, and has that done: the global one is issued again without it. */
@@ -69,6 +68,7 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
         <Select
           label="Forma de pago"
           required
+          // A note was paid at the counter: its own invoice is never to be paid later.
           data={formaPago === '' ? [SIN_ELEGIR, ...FORMAS] : FORMAS}
           value={formaPago}
           onChange={({ currentTarget }) => setFormaPago(currentTarget.value)}

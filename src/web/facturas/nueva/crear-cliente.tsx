@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
 import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
 import { checkReceptor } from '#domain/cfdi/receptor.ts';
@@ -16,39 +17,21 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import switchStyles from '#web/components/controls/switch.module.css';
 import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/components/cuenta/campos.ts';
-import {
-  CAMPOS_CUENTA,
-  CAMPOS_DIRECCION,
-  type CuentaValues,
-  datosOf,
-  direccionOf,
-  REGLAS_CUENTA,
-} from '#web/components/cuenta/cuenta-values.ts';
+import { type CuentaValues, datosOf, direccionOf, REGLAS_CUENTA } from '#web/components/cuenta/cuenta-values.ts';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import { Fields, Section } from '#web/components/record/fields.tsx';
 import record from '#web/components/record/record.module.css';
-import type { RecordRules } from '#web/components/record/record-rules.ts';
-import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { blankValues } from '#web/components/record/record-fields.ts';
+import { useNewForm } from '#web/components/record/use-new-form.ts';
 import { DeTodosModos, puedeSeguir } from './de-todos-modos.tsx';
 
-/** A client that was just made. */
-interface ClienteHecho {
-  readonly version: 1;
-  readonly values: CuentaValues;
-}
-
-/** The rules of an account, for one that is not there yet. */
-const REGLAS: RecordRules<ClienteHecho, CuentaValues> = {
-  fields: REGLAS_CUENTA.fields,
-  labels: REGLAS_CUENTA.labels,
-  validate: REGLAS_CUENTA.validate,
-  toValues: ({ values }) => values,
+const NUEVO: CuentaValues = {
+  ...blankValues(camposDatos),
+  ...blankValues(camposDireccion),
+  rol: String(ROL.cliente),
 };
-
-const VACIO = Object.fromEntries([...CAMPOS_CUENTA, ...CAMPOS_DIRECCION].map((campo) => [campo, '']));
-const NUEVO = { ...VACIO, rol: String(ROL.cliente) } as CuentaValues;
 
 const REQUIRED = { isRequired: true } as const;
 
@@ -71,13 +54,7 @@ export function CrearCliente({ onElegir, ...more }: CrearClienteProps) {
 }
 
 function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
-  const form = useRecordForm({
-    rules: REGLAS,
-    stored: null,
-    start: NUEVO,
-    reload: async () => null,
-    nombre: 'cliente',
-  });
+  const form = useNewForm({ rules: REGLAS_CUENTA, start: NUEVO, nombre: 'cliente' });
   const { values, isSaving, isDirty, isCreated } = form;
   const aviso = avisosOf(values);
   const { existente, ofrecer: offer } = useExistente();
@@ -94,7 +71,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
 
   async function create(isDeTodosModos = false): Promise<void> {
     setPorConfirmar(false);
-    const wrong = await form.submit(async ({ values: written, opId }) => {
+    const isMade = await form.make(async (written, opId) => {
       const answer = await run({
         opId,
         datos: datosOf(written),
@@ -106,9 +83,9 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
       toastSuccess(facturApi.submitNewClient);
       if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
       onElegir(answer.user);
-      return { version: 1, values: written };
+      return 0;
     });
-    if (wrong) onWrong();
+    if (!isMade) onWrong();
   }
   return (
     <form

@@ -7,8 +7,9 @@ import { totalDeNota } from '#domain/nota.ts';
 import { Select } from '#web/components/controls/inputs.tsx';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
+import { renglonesOf } from '#web/components/partidas/item.ts';
 import { ClaveDeProducto } from './clave-de-producto.tsx';
-import { type FacturaForm, type FacturaValues, mayBePublico, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
+import { type FacturaForm, type FacturaValues, mayBePublico, REGLAS_FACTURA } from './factura-values.ts';
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 const SI_O_NO = [

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
@@ -10,21 +11,23 @@ import { Tabs } from '#web/components/controls/tabs.tsx';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
+import { BUSCAR, BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
+import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
 import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
-import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
-import { NUMERO, useFoco } from '#web/components/partidas/use-foco.ts';
-import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
-import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { campoOf, renglonesOf } from '#web/components/partidas/item.ts';
+import { ItemsNuevos, PanelDeTexto } from '#web/components/partidas/items.tsx';
+import { useEditorDeItems } from '#web/components/partidas/use-editor.ts';
+import { useFoco } from '#web/components/partidas/use-foco.ts';
+import { useNewForm } from '#web/components/record/use-new-form.ts';
 import { keepBorrador } from './borrador.ts';
-import { Cliente } from './cliente.tsx';
+import { columnasDeFactura, DE_FACTURA } from './columnas.tsx';
 import { CrearCliente } from './crear-cliente.tsx';
 import { DatosFiscales } from './datos-fiscales.tsx';
 import { DeTodosModos } from './de-todos-modos.tsx';
-import { type FacturaForm, type FacturaValues, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
-import { Items } from './items.tsx';
-import { useAgregar } from './use-agregar.ts';
-import { TODOS, useItems } from './use-items.ts';
+import { type FacturaForm, type FacturaValues, mayBePublico, REGLAS_FACTURA } from './factura-values.ts';
+import { itemAMano } from './item.ts';
+import { Publico } from './publico.tsx';
 import { useTimbrar } from './use-timbrar.ts';
 
 interface EditorProps {
@@ -40,7 +43,12 @@ const TABS = [
 
 /** The editor of a new invoice, and beside it the form of a client that is not there yet. */
 export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
-  const form: FacturaForm = useRecordForm({ rules: REGLAS_FACTURA, stored: null, start: inicio, reload: nada });
+  const navigate = useNavigate();
+  const form: FacturaForm = useNewForm({
+    rules: REGLAS_FACTURA,
+    start: inicio,
+    onMade: (id) => void navigate(`../${id}`, { relative: 'path', replace: true }),
+  });
   const { values, isDirty, isSaving, isCreated, set } = form;
   const [pestana, setPestana] = useState<'factura' | 'cliente'>('factura');
   const foco = useFoco();
@@ -79,9 +87,6 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
   );
 }
 
-/** An invoice that is not there yet has nothing to be read again. */
-const nada = async () => null;
-
 interface FormularioProps {
   readonly form: FacturaForm;
   readonly foco: ReturnType<typeof useFoco>;
@@ -93,20 +98,23 @@ interface FormularioProps {
 function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear }: FormularioProps) {
   const { values, isSaving, isCreated } = form;
   const { items, ivaIncluido } = values;
-  const estado = useItems(form);
-  const { cambios } = estado;
+  const editor = useEditorDeItems({ form, lugar: DE_FACTURA, goTo });
+  const { cambios } = editor;
   const [isPedido, setDescuentos] = useState(false);
   const conDescuento = isPedido || items.some(({ descuento }) => descuento !== '');
-  const agregar = useAgregar(form, cambios, goTo);
+  const isIvaIncluido = ivaIncluido === 'si';
+  const columnas = useMemo(() => columnasDeFactura(conDescuento, isIvaIncluido), [conDescuento, isIvaIncluido]);
+  const addLinea = () => {
+    if (editor.isFull()) return;
+    const item = itemAMano();
+    cambios.add(item);
+    goTo(campoOf(item.key, 'pieza'));
+  };
   const onWrong = (campo: string) => goTo(isDelCliente(campo, values) ? 'cliente' : null);
   const { timbrar, rechazos, isPorConfirmar } = useTimbrar({ form, cambios, onWrong });
   useShortcut('enter', () => isOpen && void timbrar());
-  const texto = usePanelDeTexto((inventario) => {
-    const item = items.find((one) => one.inventario === inventario);
-    goTo(item ? `${item.key}.price` : NUMERO);
-  });
   const { desglose } = appState().facturacion;
-  const resumen = resumenDePantalla(renglonesOf(items), { ivaIncluido: ivaIncluido === 'si', desglose });
+  const resumen = resumenDePantalla(renglonesOf(items), { ivaIncluido: isIvaIncluido, desglose });
   const isBusy = isSaving || isCreated;
   return (
     <>
@@ -122,24 +130,11 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
         <Cliente form={form} rechazos={rechazos} aseguradora={aseguradora} onCrear={onCrear} goTo={goTo} />
         <DatosFiscales form={form} />
         <section className={styles.editor} aria-label="Items">
-          <NumeroForm
-            error={estado.errores[TODOS]}
-            onNumero={agregar.run}
-            onTexto={texto.open}
-            onTextoComing={texto.preload}
-          />
-          <div className="shrink card">
-            <Items
-              items={items}
-              estado={estado}
-              ivaIncluido={ivaIncluido === 'si'}
-              conDescuento={conDescuento}
-              goTo={goTo}
-            />
+          <ItemsNuevos editor={editor} columnas={columnas} error={editor.deTodos}>
             <Resumen {...resumen} />
-          </div>
+          </ItemsNuevos>
           <div className={`cluster-2 ${styles.acciones}`}>
-            <button type="button" className={button.quiet} onClick={agregar.addLinea}>
+            <button type="button" className={button.quiet} onClick={addLinea}>
               Agregar renglón a mano
             </button>
             {items.length > 0 && !conDescuento && (
@@ -165,14 +160,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
           {isBusy ? 'Timbrando…' : 'Crear factura'}
         </button>
       </div>
-      {texto.Panel && (
-        <texto.Panel
-          texto={texto.typed}
-          enNota={items.flatMap(({ inventario }) => inventario ?? [])}
-          onAgregar={(inventario) => void agregar.run(inventario).then((isIn) => isIn && texto.remember(inventario))}
-          onClose={texto.close}
-        />
-      )}
+      <PanelDeTexto editor={editor} />
     </>
   );
 }
@@ -180,4 +168,62 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
 /** A problem with the data of a chosen client stands in its list, and not in a field. */
 function isDelCliente(campo: string, { cliente }: FacturaValues): boolean {
   return cliente !== null && cliente !== 'publico' && /^(?:datos|direccion|cliente)\b/.test(campo);
+}
+
+interface ClienteProps {
+  readonly form: FacturaForm;
+  /** The server's words about the client's data, by the names of the fields. */
+  readonly rechazos: Readonly<Record<string, string>>;
+  readonly onCrear: () => void;
+  /** The insurer of the claims: the search begins with it. */
+  readonly aseguradora: string;
+  /** Moves the focus to a field by its name: the button that was pressed is gone with the choice. */
+  readonly goTo: (name: string) => void;
+}
+
+/** Whom the invoice is to: the general public, or a client that is looked for. */
+function Cliente({ form, rechazos, onCrear, aseguradora, goTo }: ClienteProps) {
+  const { values, errors, set } = form;
+  const { cliente } = values;
+  const conPublico = mayBePublico(values);
+  const isPublico = cliente === 'publico' && conPublico;
+  const chooseOne = (elegido: ClienteFiscal | null) => {
+    set('cliente', elegido);
+    goTo(elegido ? 'cliente' : BUSCAR);
+  };
+  return (
+    <section className={`shrink card ${styles.caja}`} aria-label="Cliente" data-item="cliente" tabIndex={-1}>
+      <h2>Cliente</h2>
+      <div className={styles.editor}>
+        {conPublico && <Receptor isPublico={isPublico} onChoose={(to) => set('cliente', to)} />}
+        {isPublico && <Publico form={form} />}
+        {!isPublico && (cliente === null || cliente === 'publico') && (
+          <BuscarCliente inicio={aseguradora} error={errors.cliente} onChoose={chooseOne} onCrear={onCrear} />
+        )}
+        {cliente !== null && cliente !== 'publico' && (
+          <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={chooseOne} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ReceptorProps {
+  readonly isPublico: boolean;
+  readonly onChoose: (cliente: 'publico' | null) => void;
+}
+
+function Receptor({ isPublico, onChoose }: ReceptorProps) {
+  return (
+    <fieldset className={`stack-1 ${styles.opciones}`}>
+      <legend className="visually-hidden">A quién se factura</legend>
+      <label className={`row-2 ${styles.opcion}`}>
+        <input type="radio" name="receptor" checked={isPublico} onChange={() => onChoose('publico')} />
+        Público en general
+      </label>
+      <label className={`row-2 ${styles.opcion}`}>
+        <input type="radio" name="receptor" checked={!isPublico} onChange={() => onChoose(null)} />A un cliente
+      </label>
+    </fieldset>
+  );
 }

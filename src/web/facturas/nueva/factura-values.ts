@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { camposFactura } from '#contract/wire/factura.ts';
-import { pesosDescontados } from '#contract/wire/pesos-pagados.ts';
 import { labelsOf } from '#contract/wire/record.ts';
 import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoOf } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
-import type { RenglonDeFactura } from '#domain/cfdi/concepto.ts';
 import { type PeriodoPedido, periodoDeVentas, periodoQueCubre } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
@@ -16,9 +13,9 @@ import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
 import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
-import { centavosOf, wrongPrecio } from '#web/components/partidas/values.ts';
-import { findField, type RecordRules } from '#web/components/record/record-rules.ts';
-import type { RecordForm } from '#web/components/record/use-record-form.ts';
+import { centavosOf, wrongDescuento, wrongPrecio } from '#web/components/partidas/item.ts';
+import { findField } from '#web/components/record/record-rules.ts';
+import type { NewForm, NewRules } from '#web/components/record/use-new-form.ts';
 import type { ItemDeFactura } from './item.ts';
 
 /** A note of which items are invoiced. */
@@ -48,14 +45,7 @@ export interface FacturaValues {
   readonly periodo: PeriodoPedido;
 }
 
-/** An invoice that was just made. No save comes after it, so its version counts nothing. */
-interface FacturaHecha {
-  readonly id: number;
-  readonly version: 1;
-  readonly values: FacturaValues;
-}
-
-export type FacturaForm = RecordForm<FacturaHecha, FacturaValues>;
+export type FacturaForm = NewForm<FacturaValues>;
 
 /** Makes the form of an invoice that has nothing yet, or only items: of notes it says how they were paid (regla 113). */
 export function valuesOf(
@@ -104,15 +94,6 @@ function problemaDeVentas({ cliente, items, notas, periodo }: FacturaValues): Pr
   return 'periodo' in found ? null : { campo: 'form.global.fecha', mensaje: found.mensaje, codigo: '' };
 }
 
-/** Gives what the items come to so far: one without a price that counts adds nothing, nor does a discount that is none. */
-export function renglonesOf(items: readonly ItemDeFactura[]): readonly RenglonDeFactura[] {
-  return items.map(({ cantidad, precio, descuento }) => ({
-    cantidad: Number(cantidad),
-    precio: centavosOf(precio),
-    descuento: parsePrecio(descuento) ?? 0,
-  }));
-}
-
 /** Names everything that keeps the form from being sent, by the paths of the request. */
 export function problemasOf(values: FacturaValues): readonly ProblemaFiscal[] {
   const { cliente, items, formaPago, metodoPago, claveProd, ivaIncluido } = values;
@@ -147,15 +128,8 @@ function withTyped(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): P
   return wrong ? { ...problema, mensaje: wrong } : problema;
 }
 
-/** Says why nothing is taken off by what was typed, in the words of the server's own rule; null when it may be. */
-export function wrongDescuento(descuento: string): string | null {
-  if (descuento.trim() === '') return null;
-  const { error } = z.safeDecode(pesosDescontados, descuento);
-  return error ? `El descuento ${error.issues[0]?.message}` : null;
-}
-
 /** The rules by which the record form handles a new invoice: those of the server. */
-export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
+export const REGLAS_FACTURA: NewRules<FacturaValues> = {
   fields: ['cliente', 'items', 'claveProd', 'ivaIncluido', 'formaPago', 'metodoPago'],
   labels: {
     opId: '',
@@ -166,7 +140,6 @@ export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
     items: 'Items',
     ...labelsOf(camposFactura),
   },
-  toValues: ({ values }) => values,
   validate(values) {
     const wrong: Record<string, string> = {};
     for (const { campo, mensaje } of problemasOf(values)) {

@@ -3,34 +3,30 @@ import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
+import type { Item } from '#web/components/partidas/item.ts';
 
-/** An item of a new invoice. */
+/**
+ * An item of a new invoice. Its key is the claim's record, the note's item or the yard part, which is invoiced once; of
+ * what is left of a note so many may be taken, of a record one.
+ */
 export interface ItemDeFactura
-  extends Pick<
-    PartidaDeFactura,
-    | 'pieza'
-    | 'lado'
-    | 'marca'
-    | 'auto'
-    | 'tipo'
-    | 'anios'
-    | 'inventario'
-    | 'reporte'
-    | 'oc'
-    | 'origen'
-    | 'registro'
-    | 'nota'
-    | 'partida'
-    | 'claveProd'
-  > {
-  /** Tells it from others: the claim's record, the note's item or the yard part is invoiced once. */
-  readonly key: string;
-  /** The texts of its fields; the discount is empty where there is none. */
-  readonly cantidad: string;
-  readonly precio: string;
+  extends Item,
+    Pick<
+      PartidaDeFactura,
+      | 'lado'
+      | 'marca'
+      | 'auto'
+      | 'tipo'
+      | 'anios'
+      | 'reporte'
+      | 'oc'
+      | 'origen'
+      | 'registro'
+      | 'nota'
+      | 'partida'
+      | 'claveProd'
+    > {
   readonly descuento: string;
-  /** Units that may be taken of it: what is left of a note, one of a record; null where nobody counts them. */
-  readonly disponible: number | null;
 }
 
 /** Makes an item of what a claim or a note sent here. */

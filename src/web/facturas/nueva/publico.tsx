@@ -5,8 +5,9 @@ import { diaOf, formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
+import { renglonesOf } from '#web/components/partidas/item.ts';
 import { NotaLink } from '#web/components/ventas/nota-link.tsx';
-import { type FacturaForm, type FacturaValues, type NotaFacturada, renglonesOf } from './factura-values.ts';
+import type { FacturaForm, FacturaValues, NotaFacturada } from './factura-values.ts';
 import tabla from './publico.module.css';
 
 /** The global invoice of sales to the general public: its period, and the lines that it will have. */

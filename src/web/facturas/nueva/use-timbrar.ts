@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { isRefused } from '#web/api/errors.ts';
@@ -6,18 +6,19 @@ import { useChange } from '#web/api/query.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { showToast } from '#web/components/notices/toasts.ts';
+import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
 import { dropElegidas } from '#web/components/ventas/notas-elegidas.ts';
 import { dropBorrador } from './borrador.ts';
 import { puedeSeguir } from './de-todos-modos.tsx';
 import { type FacturaForm, problemasOf, toPeticion } from './factura-values.ts';
-import type { CambiosDeItems } from './use-items.ts';
+import type { ItemDeFactura } from './item.ts';
 
 /** The data of a client that the guard or the server refused, by their fields. */
 export type Rechazos = Readonly<Record<string, string>>;
 
 interface TimbrarParts {
   readonly form: FacturaForm;
-  readonly cambios: CambiosDeItems;
+  readonly cambios: CambiosDeItems<ItemDeFactura>;
   /** Told that it was not made: what is wrong is shown where it is, and where the first of it is. */
   readonly onWrong: (campo: string) => void;
 }
@@ -28,13 +29,12 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
   const [rechazos, setRechazos] = useState<Rechazos>({});
   const [isPorConfirmar, setPorConfirmar] = useState(false);
   const { run } = useChange(facturApi.submitFactura, { onRefused });
-  useSalida(form);
 
   function onRefused(error: Error): boolean {
     form.onRefused(error);
     setPorConfirmar(puedeSeguir(error, 'form.isDeTodosModos'));
     const named = namedErrors(error);
-    cambios.show(named);
+    cambios.judge(named);
     setRechazos(Object.fromEntries(named.map(({ campo, mensaje }) => [campo, mensaje])));
     onWrong(named[0]?.campo ?? '');
     if (!isRefused(error, 'duplicado')) return false;
@@ -47,31 +47,20 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
   async function stamp(isDeTodosModos = false): Promise<void> {
     if (form.isSaving || form.isCreated) return;
     const problemas = problemasOf(form.values);
-    cambios.show(problemas);
+    cambios.judge(problemas);
     setRechazos({});
     setPorConfirmar(false);
-    const wrong = await form.submit(async ({ values }) => {
+    const isMade = await form.make(async (values) => {
       const answer = await run(toPeticion(values, isDeTodosModos));
       if (!answer) return null;
       const { factura } = answer;
       dropBorrador();
       dropElegidas(values.notas.map(({ id }) => id));
       sayResultado(facturApi.submitFactura, answer, factura.estatus === 'Por confirmar');
-      return { id: factura.id, version: 1, values };
+      return factura.id;
     });
     const [first] = problemas;
-    if (wrong && first) onWrong(first.campo);
+    if (!isMade && first) onWrong(first.campo);
   }
   return { timbrar: stamp, rechazos, isPorConfirmar };
-}
-
-/** Goes to the invoice that was made, once nothing is to be lost. */
-function useSalida({ base, isCreated }: FacturaForm): void {
-  const navigate = useNavigate();
-  const leave = useEffectEvent(() => {
-    if (base) void navigate(`../${base.id}`, { relative: 'path', replace: true });
-  });
-  useEffect(() => {
-    if (isCreated) leave();
-  }, [isCreated]);
 }

@@ -93,7 +93,7 @@ function useAttach(registro: number) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (files: readonly File[]) =>
-      upload(siniestro.addAdjuntos, { pieza: registro, op_id: newOpId() }, files, { onProgress: setProgress }),
+      upload(siniestro.addAdjuntos, { pieza: registro, opId: newOpId() }, files, { onProgress: setProgress }),
     meta: { call: siniestro.addAdjuntos },
     ...refreshing(client, siniestro.addAdjuntos),
   });

@@ -1,74 +1,66 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Apartado } from '#contract/wire/apartado.ts';
+import { CAMPOS_NOTA, camposNota } from '#contract/wire/nota.ts';
+import { porDevolver } from '#domain/apartado.ts';
+import type { Centavos } from '#domain/dinero.ts';
+import { PUBLICO_EN_GENERAL, piezasDeNota, type Renglon, totalDeNota } from '#domain/nota.ts';
+import { appState } from '#web/api/app-state.ts';
+import button from '#web/components/controls/button.module.css';
+import bar from '#web/components/controls/save-bar.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
+import { type Suma, Sumas } from '#web/components/display/sumas.tsx';
 import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
-import { ItemsNuevos } from '#web/components/partidas/items-nuevos.tsx';
-import { DE_NOTA } from '#web/components/partidas/lugar.ts';
-import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
-import type { Inicio } from '#web/components/partidas/piezas.ts';
-import { useAgregar } from '#web/components/partidas/use-agregar.ts';
+import { columnasDelPatio, DE_NOTA } from '#web/components/partidas/del-patio.tsx';
+import type { Inicio } from '#web/components/partidas/inicio.ts';
+import { renglonesOf } from '#web/components/partidas/item.ts';
+import { ItemsNuevos, PanelDeTexto } from '#web/components/partidas/items.tsx';
+import { useEditorDeItems } from '#web/components/partidas/use-editor.ts';
 import { useEscaner } from '#web/components/partidas/use-escaner.ts';
 import { NUMERO, useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
-import { useItems } from '#web/components/partidas/use-items.ts';
-import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
-import { keyOf } from '#web/components/partidas/values.ts';
-import { useRecordForm } from '#web/components/record/use-record-form.ts';
-import { Barra } from './barra.tsx';
+import { Fields } from '#web/components/record/fields.tsx';
+import { withStored } from '#web/components/record/options.ts';
+import { blankValues, inputsOf } from '#web/components/record/record-fields.ts';
+import { useNewForm } from '#web/components/record/use-new-form.ts';
 import { cotizadorDeInicio } from './cotizador.ts';
-import { DatosDeVenta } from './datos-de-venta.tsx';
-import { type NotaCreada, type NotaValues, REGLAS_NOTA, renglonesOf } from './nota-values.ts';
+import { type NotaForm, type NotaValues, REGLAS_NOTA } from './nota-values.ts';
 import styles from './nueva.module.css';
-import { useCrear } from './use-crear.ts';
+import { RECIEN_HECHA, useCrear } from './use-crear.ts';
 
 /** The editor of a new note: everything on one screen, and no part of a sale needs the mouse. */
 export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
   const [apartado, setApartado] = useState(inicio.apartado);
   const [vendido, setVendido] = useState<string | null>(null);
   const [start] = useState(() => valuesOf(inicio));
-  const form = useRecordForm<NotaCreada, NotaValues>({ rules: REGLAS_NOTA, stored: null, start, reload: sinGuardar });
+  const navigate = useNavigate();
+  const form: NotaForm = useNewForm({
+    rules: REGLAS_NOTA,
+    start,
+    onMade: (id) => void navigate(`../${id}`, { relative: 'path', replace: true, state: RECIEN_HECHA }),
+  });
   const { values, errors, isDirty, isSaving, isCreated } = form;
   const { place, goTo, goToNew } = useFoco();
   useFocoInicial(goTo);
-  const items = useItems(form, DE_NOTA);
+  const items = useEditorDeItems({ form, lugar: DE_NOTA, goTo, goToNew });
   const { cambios } = items;
-  const agregar = useAgregar(cambios, goToNew, DE_NOTA);
+  const columnas = useMemo(() => columnasDelPatio('../../inventario', apartado?.id ?? null), [apartado]);
   const crear = useCrear({
     form,
     cambios,
-    agregar,
     apartado: apartado?.id ?? null,
     onWrong: () => goTo(null),
     onVendido: setVendido,
   });
   useShortcut('enter', () => void crear());
-  useEscaner({
-    onScan: (inventario) => void agregar.run(inventario),
-    onStray: (inventario, campo, before) =>
-      campo === 'precio' ? cambios.setPrecio(inventario, before) : cambios.setCantidad(inventario, before),
-  });
-  const texto = usePanelDeTexto((inventario) => goTo(inventario === null ? NUMERO : keyOf(inventario, 'precio')));
+  useEscaner({ cambios, onScan: (inventario) => void items.run(inventario) });
 
   return (
     <>
       <div ref={place} className={`stack-4 ${styles.editor}`}>
         <Avisos inicio={inicio} apartado={apartado} />
         <DatosDeVenta form={form} goTo={goTo} />
-        <NumeroForm
-          error={values.items.length === 0 ? errors.items : undefined}
-          onNumero={agregar.run}
-          onTexto={texto.open}
-          onTextoComing={texto.preload}
-        />
-        <ItemsNuevos
-          lugar={DE_NOTA}
-          lista={values.items}
-          estado={items}
-          apartado={apartado}
-          buscando={agregar.buscando}
-          goTo={goTo}
-        />
+        <ItemsNuevos editor={items} columnas={columnas} error={values.items.length === 0 ? errors.items : undefined} />
       </div>
       <Barra
         renglones={renglonesOf(values.items)}
@@ -76,14 +68,7 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
         isSaving={isSaving || isCreated}
         onCrear={() => void crear()}
       />
-      {texto.Panel && (
-        <texto.Panel
-          texto={texto.typed}
-          enNota={values.items.map(({ inventario }) => inventario)}
-          onAgregar={(inventario) => void agregar.run(inventario).then((isIn) => isIn && texto.remember(inventario))}
-          onClose={texto.close}
-        />
-      )}
+      <PanelDeTexto editor={items} />
       {vendido !== null && (
         <OtraVez
           motivo={vendido}
@@ -102,7 +87,14 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
 /** The values with which a note begins. */
 function valuesOf({ apartado, items }: Inicio): NotaValues {
   const nombre = apartado?.nombre ?? PUBLICO_EN_GENERAL;
-  return { cotizador: cotizadorDeInicio(), nombre, formaPago: 'Efectivo', canal: 'PUBLICO', items };
+  return {
+    ...blankValues(camposNota),
+    cotizador: cotizadorDeInicio(),
+    nombre,
+    formaPago: 'Efectivo',
+    canal: 'PUBLICO',
+    items,
+  };
 }
 
 interface OtraVezProps {
@@ -124,9 +116,6 @@ function OtraVez({ motivo, onConfirm, onCancel }: OtraVezProps) {
   );
 }
 
-/** A note that is not there yet has nothing to be read again. */
-const sinGuardar = async () => null;
-
 /** Says what the note begins with, and what of that it could not have. */
 function Avisos({ inicio: { avisos }, apartado }: { readonly inicio: Inicio; readonly apartado: Inicio['apartado'] }) {
   if (!apartado && avisos.length === 0) return null;
@@ -145,5 +134,69 @@ function Avisos({ inicio: { avisos }, apartado }: { readonly inicio: Inicio; rea
         <p key={aviso}>{aviso}</p>
       ))}
     </div>
+  );
+}
+
+interface BarraProps {
+  readonly renglones: readonly Renglon[];
+  readonly apartado: Apartado | null;
+  readonly isSaving: boolean;
+  readonly onCrear: () => void;
+}
+
+/** Stays in sight: what the note comes to, what of it is paid already, and the button that makes it. */
+function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
+  const total = totalDeNota(renglones);
+  const piezas = piezasDeNota(renglones);
+  const anticipo = Math.min(anticipoOf(apartado), total);
+  const sumas: Suma[] = [{ name: 'Total', amount: total }];
+  if (anticipoOf(apartado) > 0) {
+    sumas.push({ name: 'Anticipo', amount: anticipo }, { name: 'Resta', amount: total - anticipo });
+  }
+  return (
+    <div className={`cluster-0 ${bar.bar}`} data-save-bar>
+      <Sumas piezas={piezas} sumas={sumas} />
+      <button
+        type="button"
+        className={button.primary}
+        aria-disabled={isSaving}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onCrear}
+      >
+        {isSaving ? 'Creando…' : 'Crear'}
+        <span className={styles.tecla} />
+      </button>
+    </div>
+  );
+}
+
+/** Counts what the sale can still subtract of the money in advance. */
+function anticipoOf(apartado: Apartado | null): Centavos {
+  const anticipo = apartado?.anticipo;
+  const isResuelto = anticipo?.estatus === 'devuelto' || anticipo?.estatus === 'retenido';
+  return anticipo && !isResuelto ? porDevolver(anticipo) : 0;
+}
+
+const CAMPOS = CAMPOS_NOTA.map((campo) => inputsOf(camposNota)(campo));
+
+interface DatosDeVentaProps {
+  readonly form: NotaForm;
+  readonly goTo: (name: string) => void;
+}
+
+/** The fields of who sells to whom, how it is paid, and where the customer came from. */
+function DatosDeVenta({ form, goTo }: DatosDeVentaProps) {
+  // Whoever comes to a text types over it, and goes on to the items.
+  const onFocus = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select();
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) goTo(NUMERO);
+  };
+  // The business has its own quoters.
+  const cotizador = { kind: 'options', options: withStored(appState().negocio.cotizadores, '') } as const;
+  return (
+    <fieldset className={styles.datos} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <legend className="visually-hidden">Datos de la venta</legend>
+      <Fields form={form} specs={CAMPOS} more={{ cotizador }} />
+    </fieldset>
   );
 }

@@ -157,8 +157,8 @@ function PorCorreo({ isOn: stored }: { readonly isOn: boolean }) {
   const { run, isRunning } = useChange(resumen.setResumenPorCorreo);
 
   async function change(wanted: boolean): Promise<void> {
-    const done = await run({ por_correo: wanted });
-    if (done) setOn(done.por_correo);
+    const done = await run({ isPorCorreo: wanted });
+    if (done) setOn(done.isPorCorreo);
   }
 
   return (

@@ -8,7 +8,7 @@ const tried = tryFacturapi();
 const lastBody = (ruta: string) => tried.fake.recibidas.findLast((one) => one.ruta === ruta)?.body;
 
 const withAccount = async () => {
-  const { identificador: identificador } = await createCuenta(tried.database.db);
+  const { keylogin: identificador } = await createCuenta(tried.database.db);
   return { identificador, correo: 'compras@taller.test' };
 };
 const WRITES = /^\w+ \/customers/;

@@ -6,32 +6,14 @@ import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
-import { splitTitulo } from '#web/components/piezas/columnas.tsx';
-import type { Item } from './values.ts';
+import { type ItemDelPatio, toItem } from './del-patio.tsx';
 
 /** The hold that a note sells, and the items with which a form begins. */
 export interface Inicio {
   readonly apartado: Apartado | null;
-  readonly items: readonly Item[];
+  readonly items: readonly ItemDelPatio[];
   /** Parts that were asked for and are not among the items, each with the reason. */
   readonly avisos: readonly string[];
-}
-
-/** Makes an item of a part: one unit, at the price that it is listed at. `propias` are units that its own hold keeps. */
-export function toItem(pieza: PiezaDelPatio, propias = 0): Item {
-  const { inventario, id: piezaId, portada, existencias, apartados, precioLista } = pieza;
-  return {
-    ...splitTitulo(pieza),
-    inventario,
-    piezaId,
-    portada,
-    existencias,
-    apartados,
-    propias,
-    cantidad: '1',
-    disponible: pieza.disponible + propias,
-    precio: precioLista == null ? '' : formatPrecio(precioLista),
-  };
 }
 
 /** Reads what the address of a new note or hold asks for: `inv` are numbers of parts, `apartado` is a hold. */
@@ -79,13 +61,13 @@ async function read(id: number | null, inventarios: readonly number[], signal: A
 }
 
 /** Gives an item the price that was agreed when it was held. */
-function acordado(item: Item, apartada: Apartado['items'][number] | undefined): Item {
+function acordado(item: ItemDelPatio, apartada: Apartado['items'][number] | undefined): ItemDelPatio {
   const precio = apartada?.precio ?? null;
   return precio === null ? item : { ...item, precio: formatPrecio(precio) };
 }
 
 /** Begins with as many units of a part as there are of those that are wanted, and says how many those are not. */
-function begin(inventario: number, wanted: number, item: Item | null): { item?: Item; aviso?: string } {
+function begin(inventario: number, wanted: number, item: ItemDelPatio | null): { item?: ItemDelPatio; aviso?: string } {
   if (!item) return { aviso: `No se encontró la pieza # ${inventario}.` };
   const { disponible } = item;
   if (disponible < 1) return { aviso: `De la pieza # ${inventario} no queda ninguna disponible.` };
