@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readEntradas } from '#server/respaldo/archivo.ts';
 import type { Manifiesto } from '#server/respaldo/archivo.ts';
+import { readEntradas } from '#server/respaldo/archivo.ts';
 
 /** The folder of stored backups, each named by the last migration of its database. */
 export const FIXTURES = join(import.meta.dirname, 'fixtures');

@@ -51,7 +51,13 @@ export type CuentaNueva = Omit<Insertable<CuentasTable>, 'identificador' | 'elim
 export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
   const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
   const identificador = newIdentificador();
-  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? identificador, momento }, { ...cuenta, identificador }, despues);
+  return insertRecord(
+    trx,
+    TABLA_CUENTAS,
+    { autor: autor ?? identificador, momento },
+    { ...cuenta, identificador },
+    despues,
+  );
 }
 
 /** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */

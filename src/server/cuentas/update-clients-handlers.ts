@@ -134,7 +134,11 @@ async function deleteCuenta(
     await voidRecuperaciones(trx, row.id, momento);
     await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
     const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
-    await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: identificador, operacion: 'baja', antes });
+    await recordCambios(
+      trx,
+      { autor, momento },
+      { tabla: 'cuentas', registro: identificador, operacion: 'baja', antes },
+    );
   });
 }
 

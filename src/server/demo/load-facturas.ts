@@ -96,7 +96,13 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof BusinessError)) throw error;
 }
 
-function requestOf({ items, identificador, formaPago, isIncluido, simular }: Plan): Parameters<Calls['submitFactura']>[0] {
+function requestOf({
+  items,
+  identificador,
+  formaPago,
+  isIncluido,
+  simular,
+}: Plan): Parameters<Calls['submitFactura']>[0] {
   const form = {
     claveProd: '25172601',
     ivaIncluido: isIncluido,

@@ -125,7 +125,9 @@ const PEDIR = prepare(`
   insert into resumenes_diarios (cuenta_id, enviado) select id, $2::date from cuentas where identificador = $1
   on conflict (cuenta_id) do nothing`);
 
-const DEJAR = prepare('delete from resumenes_diarios where cuenta_id = (select id from cuentas where identificador = $1)');
+const DEJAR = prepare(
+  'delete from resumenes_diarios where cuenta_id = (select id from cuentas where identificador = $1)',
+);
 
 /** Answers the summary of the day. */
 export function resumenHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof resumen> {
@@ -142,7 +144,9 @@ export function resumenHandlers({ interno }: { readonly interno: NegocioInterno 
       const isTemprano = horaOf(now()) < HORA_DEL_RESUMEN;
       // A person who asks during the day has the summary on the screen already: the first mail is that of the next morning.
       const hoy = diaOf(now());
-      await (isPorCorreo ? db.run(PEDIR, [identificador, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [identificador]));
+      await (isPorCorreo
+        ? db.run(PEDIR, [identificador, isTemprano ? addDias(hoy, -1) : hoy])
+        : db.run(DEJAR, [identificador]));
       return { isPorCorreo };
     },
   };

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTarDecoder, packTar } from 'modern-tar';
-import { ConfigError } from '#server/config.ts';
 import type { Aplicada } from '#server/base/db/baseline.ts';
+import { ConfigError } from '#server/config.ts';
 
 /** A file in a backup. It is held in memory as a whole: what is large comes in pieces. */
 export interface Entrada {

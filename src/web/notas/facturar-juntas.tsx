@@ -96,9 +96,7 @@ function Grupos({ grupos, onFacturar }: GruposProps) {
           <li key={grupo.notas[0]}>
             <div>
               <strong>{nombreOf(grupo)}</strong>
-              <p
-                className="hint num anywhere"
-              >{`${grupo.notas.length === 1 ? 'Nota' : 'Notas'} ${grupo.notas.join(', ')}`}</p>
+              <p className="hint num anywhere">{`${grupo.notas.length === 1 ? 'Nota' : 'Notas'} ${grupo.notas.join(', ')}`}</p>
             </div>
             <button
               type="button"

@@ -44,11 +44,7 @@ export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetira
               <p className={styles.nothing}>Nada por retirar en {NOMBRE_PLATAFORMA[plataforma]}.</p>
             )}
             <span>{pendingText(counts[plataforma] || kept[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
-            <NavLink
-              className={styles.noticeLink}
-              href={hrefOf(target)}
-              onNavigate={() => onOpen(target)}
-            >
+            <NavLink className={styles.noticeLink} href={hrefOf(target)} onNavigate={() => onOpen(target)}>
               Ver las de {NOMBRE_PLATAFORMA[plataforma]}
             </NavLink>
           </li>

@@ -30,11 +30,7 @@ export function GruposPanel(props: GruposPanelProps) {
   const open = grupos.find(({ id }) => id === view.grupo) ?? null;
   return (
     <section ref={panel} tabIndex={-1} className={styles.open} aria-label={open?.canon ?? 'Nuevo grupo'}>
-      <NavLink
-        className={`inline-1 soft ${styles.back}`}
-        href={hrefOf(list)}
-        onNavigate={() => go(list)}
-      >
+      <NavLink className={`inline-1 soft ${styles.back}`} href={hrefOf(list)} onNavigate={() => go(list)}>
         <span className={icon.previous} aria-hidden="true" />
         Todos los grupos
       </NavLink>

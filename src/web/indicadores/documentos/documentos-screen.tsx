@@ -7,8 +7,8 @@ import { cleanPieza, PROVEEDOR_POR_DEFINIR, totalDeOrden } from '#domain/documen
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
-import { PrintFrame, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import frame from '#web/components/impresion/print-frame.module.css';
+import { PrintFrame, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import styles from './documentos.module.css';
