@@ -25,7 +25,6 @@ import { ItemsFacturados } from './items-facturados.tsx';
 import { NotasDeGlobal } from './notas-de-global.tsx';
 import { Pagos } from './pagos.tsx';
 import { RevisarAhora } from './revisar-ahora.tsx';
-import { placeOfPago } from './sustituir-pago.tsx';
 import { useFormKey } from './use-form-key.ts';
 
 /** An invoice with its payments, its returns and all that happened to them. */
@@ -101,8 +100,8 @@ function Partes({ expediente, reload }: PartesProps) {
           <Egresos expediente={expediente} form={egreso} />
         </div>
       </Tabs>
-      {/* One guard for both: the router asks but one, and in a tab that is not looked at nobody would see its question. */}
-      <UnsavedGuard isDirty={[pago, egreso].some(({ escrito }) => escrito === 'escrito')} placeOf={placeOfPago} />
+      {/* The question of both forms, which say themselves what they would lose: nobody would see it in a tab that is not looked at. */}
+      <UnsavedGuard isDirty={false} />
     </div>
   );
 }
