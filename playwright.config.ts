@@ -12,6 +12,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/retratos/{arg}{ext}',
   workers: 2,
   timeout: 30_000,
   forbidOnly: true,

@@ -3,6 +3,7 @@ import { type Estados, fail, type Look } from './estados.ts';
 import { cancelElsewhere, crearCliente, facturar, facturarPorPagar, venta } from './facturas.ts';
 import { comoAdmin, tableRows } from './piezas.ts';
 import { expect } from './test.ts';
+import { askRows } from './worker-server.ts';
 
 /** Invoices as who works here sees them. */
 export const ESTADOS_DE_FACTURAS: Estados = [
@@ -47,6 +48,8 @@ async function walkLista(page: Page, look: Look, request: APIRequestContext): Pr
 }
 
 async function walkDudas(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  // The job that settles doubts leaves alone what was asked for just now: here it never comes to settle any.
+  await askRows("alter table cfdis alter consultada set default now() + interval '1 hour'");
   const { keylogin } = await crearCliente(request);
   const hand = { org_import: 'manual', price: 1_500 };
   const { id } = await facturar(request, hand, { keylogin });

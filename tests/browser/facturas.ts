@@ -22,13 +22,15 @@ export async function venta(request: APIRequestContext): Promise<NotaDeVenta> {
   return (await comoAdmin(request, 'notas/submit_nota.php', { id: 'new', status: 1, formData })).nota;
 }
 
-/** A company that may be invoiced, of a test alone. */
-export async function crearCliente(request: APIRequestContext): Promise<{ keylogin: string; email: string }> {
-  const email = `${unico().toLowerCase()}@seguros.test`;
+/** A company that may be invoiced, of a test alone unless it is told what to be called. */
+export async function crearCliente(
+  request: APIRequestContext,
+  { email = `${unico().toLowerCase()}@seguros.test`, empresa = `Seguros ${unico()}` } = {},
+): Promise<{ keylogin: string; email: string }> {
   const formDataAccount = {
     nombre: 'Seguros',
     apellidos: 'Norte',
-    empresa: `Seguros ${unico()}`,
+    empresa,
     email,
     phone: '8112345678',
     RFC: 'SNO100101AB3',

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { mock } from 'node:test';
+import { Client } from 'pg';
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { readConfig } from '#server/config.ts';
@@ -32,16 +34,21 @@ process.on('message', (pedido: Pedido) => {
 process.on('disconnect', () => void close().finally(() => process.exit(0)));
 
 async function answer(pedido: Pedido): Promise<Respuesta> {
-  if (pedido.que === 'base') return renew();
+  if (pedido.que === 'base') return renew(pedido.ahora);
   if (!database) throw new Error('Nothing was asked for before a database');
   if (pedido.que === 'renglones') return query(database.db, pedido.sql);
   return pedido.que === 'aceptadas' ? acceptCancelaciones(database.db) : createCuenta(database.db, pedido);
 }
 
-/** Leaves the database of the spec file before and serves another. */
-async function renew(): Promise<Record<Persona, Sesion>> {
+/** Leaves the database of the spec file before and serves another, by a clock that stands still or by the machine's. */
+async function renew(ahora: string | null): Promise<Record<Persona, Sesion>> {
   await close();
+  mock.timers.reset();
   const fresh = await createDatabase(DEMO_TEMPLATE);
+  if (ahora !== null) {
+    await stopClock(fresh.url, ahora);
+    mock.timers.enable({ apis: ['Date'], now: new Date(ahora) });
+  }
   const closeFresh = async () => fresh[Symbol.asyncDispose]();
   database = fresh;
   serving = await serve(
@@ -63,6 +70,22 @@ async function renew(): Promise<Record<Persona, Sesion>> {
     admin: await open('admin'),
     gerente: await open('gerente'),
   };
+}
+
+/** Has the database of a file find another `now()` before PostgreSQL's own; nobody has connected to it yet. */
+async function stopClock(url: string, ahora: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create schema reloj;
+    create function reloj.now() returns timestamptz immutable language sql return '${ahora}'::timestamptz;
+    do $$ declare fila record; begin
+      for fila in select table_name, column_name from information_schema.columns where column_default = 'now()' loop
+        execute format('alter table %I alter %I set default reloj.now()', fila.table_name, fila.column_name);
+      end loop;
+      update cuentas set creada = reloj.now();
+      execute format('alter database %I set search_path = reloj, pg_catalog, public', current_database());
+    end $$`);
+  await client.end();
 }
 
 async function close(): Promise<void> {

@@ -7,11 +7,17 @@ const AT_MOST_MS = 60_000;
 /** What is waited for comes within this, in milliseconds, on such a machine: nothing that is there already waits. */
 export const expect = baseExpect.configure({ timeout: 10_000 });
 
+interface TestFixtures {
+  /** The moment that it is for the server all the time; null lets its clock go. A file has one. */
+  readonly ahora: string | null;
+  readonly complaints: string[];
+}
+
 /**
  * A test has the server of its worker to itself, on a database that only its spec file has changed. What the browser
  * complains about is a failure, and so is any dialog: nobody but hostile text opens one.
  */
-export const test = base.extend<{ readonly complaints: string[] }, { readonly server: string }>({
+export const test = base.extend<TestFixtures, { readonly server: string }>({
   server: [
     async ({ browserName }, use) => {
       await use(browserName);
@@ -19,7 +25,9 @@ export const test = base.extend<{ readonly complaints: string[] }, { readonly se
     },
     { scope: 'worker', auto: true },
   ],
-  baseURL: async ({ server }, use, { file, project }) => use(await serveFile(`${server} ${project.name} ${file}`)),
+  ahora: [null, { option: true }],
+  baseURL: async ({ server, ahora }, use, { file, project }) =>
+    use(await serveFile(`${server} ${project.name} ${file}`, ahora)),
   complaints: [
     async ({ page }, use, info) => {
       info.setTimeout(Math.max(info.timeout, AT_MOST_MS));

@@ -23,7 +23,7 @@ export interface Cuenta extends Sesion {
 
 /** What a worker asks of its server: a database as new, somebody of its own in the one there is, or what clients do. */
 export type Pedido =
-  | { readonly que: 'base' }
+  | { readonly que: 'base'; readonly ahora: string | null }
   | { readonly que: 'cuenta'; readonly persona: Persona; readonly nombre: string }
   | { readonly que: 'aceptadas' }
   | { readonly que: 'renglones'; readonly sql: string };
@@ -45,11 +45,16 @@ interface WorkerServer {
 /** A worker is a process, and has one server. */
 let server: WorkerServer | undefined;
 
-/** Starts the server of this worker if need be, with a database that only this spec file has seen. @returns its address. */
-export async function serveFile(file: string): Promise<string> {
+/**
+ * Starts the server of this worker if need be, with a database that only this spec file has seen; for it and its database
+ * it is `ahora` all the time, if the file says so.
+ *
+ * @returns its address.
+ */
+export async function serveFile(file: string, ahora: string | null): Promise<string> {
   server ??= await start();
   if (server.file !== file) {
-    server.sesiones = await ask<Record<Persona, Sesion>>({ que: 'base' });
+    server.sesiones = await ask<Record<Persona, Sesion>>({ que: 'base', ahora });
     server.file = file;
   }
   return server.url;

@@ -1,6 +1,8 @@
-import { useBlocker } from 'react-router';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
+import { createStore } from '#web/components/hooks/store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useUnsaved } from './unsaved.ts';
+import { findLosing, unsaved, useUnsaved } from './unsaved.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
@@ -8,21 +10,31 @@ interface UnsavedGuardProps {
   readonly placeOf?: ((search: string) => string) | undefined;
 }
 
+/** The guards on the page, by their ids. */
+const guards = createStore<readonly string[]>([]);
+
 /**
  * Asks before another screen is opened over something that was not saved; the browser asks before the page is left. The
- * router hears only one guard: of a screen with two forms, the one that has nothing to lose says nothing.
+ * router hears only one guard, so the oldest on the page asks for every form there.
  */
 export function UnsavedGuard({ isDirty, placeOf }: UnsavedGuardProps) {
-  useUnsaved(isDirty);
-  return isDirty && <Guard placeOf={placeOf} />;
+  useUnsaved(isDirty, placeOf);
+  const id = useId();
+  useLayoutEffect(() => {
+    guards.set([...guards.get(), id]);
+    return () => guards.set(guards.get().filter((other) => other !== id));
+  }, [id]);
+  const isOldest = useSyncExternalStore(guards.subscribe, () => guards.get()[0] === id);
+  return isOldest && <Guard />;
 }
 
-function Guard({ placeOf }: Pick<UnsavedGuardProps, 'placeOf'>) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      here.pathname !== next.pathname || placeOf?.(here.search) !== placeOf?.(next.search),
-  );
-  if (blocker.state !== 'blocked') return null;
+/** Stands there before anything is typed: the router hears of a guard some milliseconds after it came. */
+function Guard() {
+  const blocker = useBlocker(wouldLose);
+  const here = useLocation();
+  useSyncExternalStore(unsaved.subscribe, unsaved.get);
+  const losing = blocker.state === 'blocked' && findLosing(here, blocker.location);
+  if (!losing) return null;
   return (
     <ConfirmDialog
       title="Tienes cambios sin guardar"
@@ -32,7 +44,10 @@ function Guard({ placeOf }: Pick<UnsavedGuardProps, 'placeOf'>) {
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      <p>{placeOf ? 'Si sales de aquí se pierden.' : 'Si sales de esta pantalla se pierden.'}</p>
+      <p>{losing.placeOf ? 'Si sales de aquí se pierden.' : 'Si sales de esta pantalla se pierden.'}</p>
     </ConfirmDialog>
   );
 }
+
+const wouldLose: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  findLosing(currentLocation, nextLocation) !== undefined;

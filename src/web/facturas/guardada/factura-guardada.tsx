@@ -22,7 +22,6 @@ import { CancelarFactura } from './cancelar-factura.tsx';
 import { DatosDeFactura, Eventos, ItemsFacturados, NotasDeGlobal } from './datos.tsx';
 import { Egresos, porDevolver } from './egresos.tsx';
 import { Pagos } from './pagos.tsx';
-import { placeOfPago } from './sustituir-pago.tsx';
 import { useFormKey } from './use-form-key.ts';
 
 /** An invoice with its payments, its returns and all that happened to them. */
@@ -92,8 +91,8 @@ function Partes({ expediente, reload }: PartesProps) {
           <Egresos expediente={expediente} form={egreso} />
         </div>
       </Tabs>
-      {/* One guard for both: the router asks but one, and in a tab that is not looked at nobody would see its question. */}
-      <UnsavedGuard isDirty={[pago, egreso].some(({ escrito }) => escrito === 'escrito')} placeOf={placeOfPago} />
+      {/* The question of both forms, which say themselves what they would lose: nobody would see it in a tab that is not looked at. */}
+      <UnsavedGuard isDirty={false} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useUnsaved } from '#web/components/dialogs/unsaved.ts';
+import { placeOfPago } from './sustituir-pago.tsx';
 
 /** A form that has something to lose is 'escrito'; one that is being sent is 'guardando'. */
 type Escrito = 'nada' | 'escrito' | 'guardando';
@@ -19,13 +21,14 @@ export function useFormKey(facts: string): FormDeFactura {
   return { key, escrito, onEscrito };
 }
 
-/** Tells, as long as the form is there, whether somebody typed in it. */
+/** Tells, as long as the form is there, whether somebody typed in it, and guards what was typed. */
 export function useTellEscrito(
   { isDirty, isSaving, isCreated }: Readonly<Record<'isDirty' | 'isSaving' | 'isCreated', boolean>>,
   onEscrito: (escrito: Escrito) => void,
 ): void {
   const sucio = isSaving ? 'guardando' : 'escrito';
   const escrito = isDirty && !isCreated ? sucio : 'nada';
+  useUnsaved(escrito === 'escrito', placeOfPago);
   useEffect(() => {
     onEscrito(escrito);
     return () => onEscrito('nada');
