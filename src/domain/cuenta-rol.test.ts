@@ -28,7 +28,11 @@ test.each<[string, typeof cliente | typeof yo, Rol, boolean]>([
 });
 
 test('neither oneself nor an administrator is deleted', () => {
-  expect([yo, otroAdmin, cliente].map((cuenta) => refuseBaja('yo', cuenta) === null)).toEqual([false, false, true]);
+  expect([yo, otroAdmin, cliente].map((cuenta) => refuseBaja('yo', cuenta))).toEqual([
+    'No puedes eliminar tu propia cuenta',
+    'Una cuenta de administrador no se puede eliminar',
+    null,
+  ]);
 });
 
 test('an approval is the way out of prospect', () => {

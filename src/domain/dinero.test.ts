@@ -99,6 +99,9 @@ test.each<[amount: number, weights: number[], pieces: number[]]>([
   [100, [0, 3, 7], [0, 30, 70]],
   [101, [50, 50], [51, 50]],
   [10, [1, 2, 3], [2, 3, 5]],
+  // The largest remainders, wherever they stand.
+  [10, [3, 1, 2], [5, 2, 3]],
+  [100, [1, 3, 3], [14, 43, 43]],
   [0, [1, 2], [0, 0]],
 ])('%i among %j is %j', (value, weights, pieces) => {
   expect(splitDinero(value, weights)).toEqual(pieces);
@@ -272,6 +275,8 @@ test.each([
   [1_500_00, '1500'],
   [1_234_56, '1234.56'],
   [5, '0.05'],
+  [0, '0'],
+  [-1_234_56, '-1234.56'],
 ])('a cost of %i centavos is written %s', (centavos, text) => {
   expect(formatCosto(centavos)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ESTADOS_DE_FACTURA, ESTADOS_VIVOS, estatusDeFactura, sinVigencia } from './factura.ts';
+import { ESTADOS_DE_FACTURA, ESTADOS_POR_CONFIRMAR, ESTADOS_VIVOS, estatusDeFactura, sinVigencia } from './factura.ts';
 
 test('what nobody knows for sure is to be confirmed', () => {
   const words = ESTADOS_DE_FACTURA.map((estado) => [estado, estatusDeFactura(estado)]);
@@ -32,4 +32,9 @@ test('only a stamped one stands: why the others do not', () => {
     'No se timbró',
     'Está cancelada',
   ]);
+});
+
+test('of a document whose stamp or cancellation is on its way nobody knows the end', () => {
+  const known = ESTADOS_DE_FACTURA.filter((estado) => !ESTADOS_POR_CONFIRMAR.includes(estado));
+  expect(known).toEqual(['timbrada', 'rechazada', 'fallida', 'cancelada']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  claveDeReporte,
   diasDeEntrega,
   type EstadoDeIndicador,
   estadoDeIndicador,
@@ -55,4 +56,8 @@ test('days of delivery are whole days, and none while one end is missing', () =>
   expect(diasDeEntrega({ pedido: '2026-02-27', entregado: '2026-03-02' })).toBe(3);
   expect(diasDeEntrega({ pedido: '2026-03-02', entregado: '2026-03-01' })).toBe(-1);
   expect(diasDeEntrega({ pedido: null, entregado: '2026-03-01' })).toBeNull();
+});
+
+test('the number of a claim is compared by its letters and digits', () => {
+  expect(['04/AB-12', ' 04 ab.12 '].map(claveDeReporte)).toEqual(['04ab12', '04ab12']);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   canonCotizador,
+  describeDevueltas,
   describeVendido,
   isPublicoEnGeneral,
   PRECIO_DE_VENTA,
@@ -53,4 +54,8 @@ test('what was sold is told with its side and its years, without what it lacks',
 test('who gives no name is the general public, however it is spelt', () => {
   const nombres = ['Publico en general', 'PÚBLICO EN GENERAL', ' público  en General ', 'Publico en general.', 'Luis'];
   expect(nombres.map(isPublicoEnGeneral)).toEqual([true, true, true, false, false]);
+});
+
+test('what came back of an item is counted', () => {
+  expect([describeDevueltas(1), describeDevueltas(2)]).toEqual(['1 devuelta', '2 devueltas']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayLado, schemaCondition, tituloPieza } from './pieza.ts';
+import { disponible, sayLado, schemaCondition, tituloPieza } from './pieza.ts';
 
 const faro = {
   pieza: 'FARO',
@@ -39,7 +39,12 @@ test.each([
   ['IZQ', 'IZQ (izquierdo, del conductor)'],
   ['DEL DER', 'DEL DER (delantero derecho, del copiloto)'],
   ['CENTRAL', 'CENTRAL'],
+  ['IZQ CENTRAL', 'IZQ CENTRAL'],
   ['', ''],
 ])('the side %j is said as %j', (lado, said) => {
   expect(sayLado(lado)).toBe(said);
+});
+
+test('what may be taken is what is there and promised to nobody', () => {
+  expect(disponible({ existencias: 5, apartadas: 2 })).toBe(3);
 });

@@ -4,6 +4,7 @@ import {
   type CancelacionPedida,
   type FacturaPorCancelar,
   impedimentoDeCancelarFactura,
+  impedimentoDeMotivo,
   isCancelacionInmediata,
   motivoPropuesto,
   pagosPosteriores,
@@ -77,4 +78,9 @@ describe('a cancellation', () => {
   ])('%s', (_what, pedida, isImmediate) => {
     expect(isCancelacionInmediata({ ...INGRESO, ...pedida })).toBe(isImmediate);
   });
+});
+
+test('motive 04 is of a global invoice alone', () => {
+  expect(impedimentoDeMotivo('04', false)).toBe('El motivo 04 es solo para una factura global');
+  expect([impedimentoDeMotivo('04', true), impedimentoDeMotivo('02', false)]).toEqual([null, null]);
 });

@@ -127,6 +127,16 @@ describe('the summary on the screen', () => {
   });
 });
 
+test.each([
+  [0, true],
+  [1_99, true],
+  [2_00, false],
+  [-1, false],
+  [0.5, false],
+])('of a line of two pesos %f centavos are a discount: %s', (descuento, is) => {
+  expect(isDescuento({ cantidad: 2, precio: 1_00, descuento }, false)).toBe(is);
+});
+
 const renglon = fc.record({
   cantidad: fc.integer({ min: 1, max: 20 }),
   precio: fc.integer({ min: 1, max: 4_000_000_00 }),

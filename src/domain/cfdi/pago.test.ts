@@ -6,6 +6,7 @@ import { extractIva } from '#tests/oraculos/iva.ts';
 import type { DocumentoPagado } from './comprobante.ts';
 import {
   avisoDeComplemento,
+  disponibleSin,
   documentoPagado,
   fechaDePago,
   impedimentoDePago,
@@ -123,7 +124,7 @@ describe('what may be paid or returned', () => {
 describe('the day of a payment', () => {
   // In Mexico City it is half past eleven in the night of November 30th.
   const ahora = new Date('2026-12-01T05:30:00Z');
-  const facturas = [new Date('2026-11-20T03:00:00Z'), new Date('2026-11-11T18:00:00Z')];
+  const facturas = ['2026-11-20T03:00:00Z', '2026-11-11T18:00:00Z', '2026-11-15T18:00:00Z'].map((at) => new Date(at));
 
   test.each([
     ['2026-11-30', null],
@@ -143,7 +144,7 @@ describe('the day of a payment', () => {
 
   test('the day of an invoice carries no moment before it', () => {
     // Stamped at 09:15 and at 15:42 where the business is; entered the day after.
-    const facturas = [new Date('2026-11-29T21:42:10Z'), new Date('2026-11-29T15:15:00Z')];
+    const facturas = ['2026-11-29T21:42:10Z', '2026-11-29T15:15:00Z', '2026-11-29T15:20:00Z'].map((at) => new Date(at));
     expect(fechaDePago({ dia: '2026-11-29', ahora, facturas })).toBe('2026-11-29T15:42:10');
     expect(fechaDePago({ dia: '2026-11-29', ahora, facturas: facturas.slice(1) })).toBe('2026-11-29T12:00:00');
     expect(fechaDePago({ dia: '2026-11-30', ahora, facturas })).toBe('2026-11-30T23:30:00');
@@ -159,4 +160,9 @@ describe('the day of a payment', () => {
       'REP fuera de plazo: debió emitirse a más tardar el 05/11/2026',
     );
   });
+});
+
+test('a payment in the place of another is of what is left with it, and of no more than was owed before it', () => {
+  expect(disponibleSin(50_00, { monto: 100_00, saldoAnterior: 200_00 })).toBe(150_00);
+  expect(disponibleSin(50_00, { monto: 100_00, saldoAnterior: 120_00 })).toBe(120_00);
 });

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
+import type { Access } from './call.ts';
+import { allCalls } from './calls.ts';
+
+const { prospecto, cliente, socio, admin, gerente } = ROL;
+
+/**
+ * Who may make which call, as the specification and the decisions say (reglas 10, 20-44, 81, 99, 143, 166), written apart
+ * from the contract: `tests/access.api.test.ts` proves that the server does what the contract says, and this what it says.
+ */
+const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = [
+  [
+    'anybody',
+    'public',
+    `account/validate_session buscador-public/get_autos buscador-public/get_filas buscador-public/get_marcas
+    buscador-public/get_pieza buscador-public/get_piezas buscador-public/get_years create-account/code_send_mail
+    create-account/create create-account/validate_code verify-account/code_send_mail verify-account/restore_password
+    verify-account/validate_code verify-account/validate_login`,
+  ],
+  ['every account', [prospecto, cliente, socio, admin, gerente], 'account/logout'],
+  ['who waits for access', [prospecto], 'account/request_access'],
+  [
+    'who sees prices',
+    [cliente, socio, admin, gerente],
+    `buscador/get_autos buscador/get_filas buscador/get_marcas buscador/get_pieza buscador/get_piezas buscador/get_years
+    update-piezas/get_piezas`,
+  ],
+  [
+    'who works here',
+    [socio, admin, gerente],
+    `apartados/add_anticipo apartados/create apartados/get apartados/get_historial apartados/release apartados/update
+    buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
+    buscador/indicadores cotizador/get_info facturApi/download facturApi/find_claves facturApi/find_documentos
+    facturApi/get_factura facturApi/get_facturas facturApi/get_global facturApi/get_notas facturApi/get_sin_cfdi
+    facturApi/get_sin_nota facturApi/get_user facturApi/revisar facturApi/send_mail facturApi/submit_egreso
+    facturApi/submit_factura facturApi/submit_newClient facturApi/submit_pago facturApi/submit_pago_global
+    indicadores/add_adjuntos indicadores/create_documentos indicadores/delete_adjunto indicadores/find_siniestros
+    indicadores/get_adjunto indicadores/get_adjuntos indicadores/get_documentos indicadores/get_historial
+    indicadores/get_inv indicadores/get_metodos_envios indicadores/get_pieza indicadores/get_piezas_reporte
+    indicadores/get_proveedores indicadores/get_siniestro indicadores/get_sugerencias indicadores/update_pieza
+    indicadores/update_varios notas/get_baja notas/get_corte notas/get_inv notas/get_nota notas/get_notas
+    notas/set_pidio_factura notas/submit_nota notas/update_baja publicaciones/get_piezas publicaciones/update_piezas
+    reportes/inventario reportes/vencimientos update-piezas/delete_image update-piezas/find_duplicadas
+    update-piezas/get_bajas update-piezas/get_historial update-piezas/get_pieza update-piezas/rotate_image
+    update-piezas/update_pieza`,
+  ],
+  [
+    'who answers for others',
+    [admin, gerente],
+    'apartados/resolve_anticipo reportes/cotizadores reportes/get_resumen reportes/notas reportes/set_resumen',
+  ],
+  [
+    'the administrator',
+    [admin],
+    `descripcion/get_openapi facturApi/atender_fuera facturApi/cancel_factura facturApi/split_global
+    indicadores/delete_pieza indicadores/get_piezas indicadores/restore_pieza reportes/adeudos
+    reportes/export_indicadores reportes/facturadas reportes/get_indicadores_export reportes/solicitadas
+    sinonimos/delete_grupo sinonimos/get_grupos sinonimos/save_ambigua sinonimos/save_grupo sinonimos/save_palabras
+    trabajos/get_trabajos trabajos/retry update-clients/delete_account update-clients/get_accounts
+    update-clients/get_user update-clients/update_account update-clients/update_account_address
+    update-piezas/delete_pieza update-piezas/get_piezas_repair update-piezas/get_reparaciones
+    update-piezas/restore_pieza update-piezas/undo_reparacion update-piezas/update_piezas_repair`,
+  ],
+];
+
+/** Roles in any order. */
+const written = (access: Access) => (access === 'public' ? access : access.toSorted().join());
+
+describe('may make these calls and no others:', () => {
+  test.each(WHO)('%s', (_who, access, paths) => {
+    const found = allCalls.filter((call) => written(call.access) === written(access));
+    expect(found.map(({ path }) => path.replace('.php', '')).sort()).toEqual(paths.split(/\s+/));
+  });
+});
+
+/** Requests that fewer may make than their call: what they do, who may, one that does it, and others that do not. */
+const RESERVED = [
+  ['facturApi/submit_factura.php', 'cancels an invoice', [admin], { id: 1 }, [{}, { form: {} }]],
+  [
+    'facturApi/submit_factura.php',
+    'cancels the one it replaces',
+    [admin],
+    { form: { sustituye: 1 } },
+    [{}, { form: {} }, { form: { sustituye: null } }],
+  ],
+  [
+    'facturApi/submit_factura.php',
+    'overrules the catalogue',
+    [admin],
+    { form: { isDeTodosModos: true } },
+    [{}, { form: {} }, { form: { isDeTodosModos: false } }],
+  ],
+  [
+    'facturApi/submit_newClient.php',
+    'overrules the catalogue',
+    [admin],
+    { isDeTodosModos: true },
+    [{}, { isDeTodosModos: false }],
+  ],
+  [
+    'facturApi/submit_pago.php',
+    'cancels the one it replaces',
+    [admin],
+    { form: { sustituye: 1 } },
+    [{ form: {} }, { form: { sustituye: null } }],
+  ],
+  ['notas/submit_nota.php', 'cancels a note', [admin, gerente], { formData: null }, [{ formData: {} }]],
+  [
+    'notas/update_baja.php',
+    'takes a write-off back',
+    [admin, gerente],
+    { accion: 'cancelar' },
+    [{}, { accion: 'procesar' }],
+  ],
+] as const;
+
+describe('is reserved:', () => {
+  test.each(RESERVED)('%s, where it %s', (path, does, access, such, others) => {
+    const found = allCalls.find((call) => call.path === path)?.reserved?.find((one) => one.does === does);
+    expect(found?.access.toSorted()).toEqual(access);
+    expect(found?.when(such)).toBe(true);
+    expect(others.map((other) => found?.when(other))).toEqual(others.map(() => false));
+  });
+
+  test('and nothing else', () => {
+    const all = allCalls.flatMap(({ path, reserved = [] }) => reserved.map(({ does }) => `${path} ${does}`));
+    expect(all.sort()).toEqual(RESERVED.map(([path, does]) => `${path} ${does}`));
+  });
+});
