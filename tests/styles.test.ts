@@ -15,17 +15,12 @@ async function read(pattern: string): Promise<readonly (readonly [string, string
 
 test('a width of the window is said by its name, and only where the names are says how wide it is', async () => {
   const names = new Set((await readFile(MEDIA, 'utf8')).match(/--[\w-]+/g));
-  const wrong: string[] = [];
-  const used = new Set<string>();
-  for (const [file, css] of await read('src/web/**/*.css')) {
-    if (file === MEDIA) continue;
-    for (const [query] of css.matchAll(/@media[^{]*/g)) {
-      if (/width|\d(?:px|r?em)/.test(query)) wrong.push(`${file}: ${query}`);
-      for (const [name] of query.matchAll(/--[\w-]+/g)) used.add(name);
-    }
-  }
-  expect(wrong).toEqual([]);
-  expect(used).toEqual(names);
+  const files = (await read('src/web/**/*.css')).filter(([file]) => file !== MEDIA);
+  const queries = files.flatMap(([file, css]) =>
+    Array.from(css.matchAll(/@media[^{]*/g), ([query]) => ({ file, query })),
+  );
+  expect(queries.filter(({ query }) => /width|\d(?:px|r?em)/.test(query))).toEqual([]);
+  expect(new Set(queries.flatMap(({ query }) => query.match(/--[\w-]+/g) ?? []))).toEqual(names);
 });
 
 /** The classes of each `className` that is written where it is used: the names as they are, anything computed as `$`. */

@@ -50,11 +50,10 @@ function CambiarDialog({ apartado, onClose }: CambiarDialogProps) {
 
   async function submit(): Promise<void> {
     const { dia, hora, telefono, nota } = form.values;
-    // The form says no seconds: an end that nobody touched stays what it was.
     const isOtroFin = dia !== start.dia || hora !== start.hora;
     if (!form.judge({ dia: isOtroFin ? wrongHasta(form.values) : undefined })) return;
-    const hasta = isOtroFin ? momentoEn(readDia(dia) ?? dia, hora) : null;
-    const asked = { id: apartado.id, hasta, telefono, nota };
+    // The form says no seconds: an end that nobody touched stays what it was.
+    const asked = { id: apartado.id, hasta: isOtroFin ? finOf(form.values) : null, telefono, nota };
     const opId = operation.idFor({ isNew: false, asked: JSON.stringify(asked) });
     if (!(await run({ ...asked, opId }))) return;
     toastSuccess(apartados.update);
@@ -77,4 +76,9 @@ function CambiarDialog({ apartado, onClose }: CambiarDialogProps) {
 function valuesOf({ hasta, telefono, nota }: Apartado) {
   const fin = new Date(hasta);
   return { dia: diaOf(fin), hora: horaOf(fin), telefono, nota };
+}
+
+/** The moment at which the hold ends, as the form has it. */
+function finOf({ dia, hora }: { readonly dia: string; readonly hora: string }): Date | null {
+  return momentoEn(readDia(dia) ?? dia, hora);
 }
