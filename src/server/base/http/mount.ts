@@ -275,5 +275,5 @@ function readBody(body: unknown): Body | null {
 /** Reads the session fields, which stand beside the others or together in `session` (regla 19). */
 function identidadOf(body: Body): Identidad {
   const nested = readBody(body.session) ?? {};
-  return { sessionId: body.session_id ?? nested.session_id, identificador: body.identificador ?? nested.identificador };
+  return { sessionId: body.session_id ?? nested.session_id, identificador: body.keylogin ?? nested.keylogin };
 }
