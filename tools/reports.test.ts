@@ -29,7 +29,7 @@ test('a browser test is named with its group and width, also one whose second tr
     return { title, file: 'a.spec.ts', tests: [{ projectName: 'movil', results }] };
   };
   const inner = { title: 'group', specs: [spec('two', [{ error: { message: 'Error: late' } }, {}])] };
-  const report = { suites: [{ title: 'a.spec.ts', specs: [spec('one', [{}])], suites: [inner] }], errors: [] };
+  const report = { suites: [{ title: 'a.spec.ts', specs: [spec('one', [{}])], suites: [inner] }] };
   expect(tellFailures(browserTried(report))).toEqual([
     '✗ tests/browser/a.spec.ts › group two [movil]',
     '    Error: late',
@@ -49,7 +49,7 @@ test.each([
 test('the twenty slowest of both kinds are named, the slowest first', () => {
   const ran = Array.from({ length: 30 }, (_, index) => ({ ...passed(String(index)), duration: index * 100 }));
   const spec = { title: 'walk', file: 'a.spec.ts', tests: [{ projectName: 'movil', results: [{ duration: 12_340 }] }] };
-  const browser = browserTried({ suites: [{ title: 'a.spec.ts', specs: [spec] }], errors: [] });
+  const browser = browserTried({ suites: [{ title: 'a.spec.ts', specs: [spec] }] });
   const told = tellSlowest([...vitestTried({ testResults: [file('a.test.ts', ran)] }, '/repo'), ...browser]);
   expect(told.slice(0, 2)).toEqual([
     '  12.3 s  tests/browser/a.spec.ts › walk [movil]',

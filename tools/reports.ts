@@ -62,8 +62,6 @@ interface Suite {
 /** The report of Playwright's reporter `json`, as far as it is read here. */
 export interface BrowserTests {
   readonly suites: readonly Suite[];
-  /** The faults that are of no test: a server that does not start. */
-  readonly errors: readonly { readonly message: string }[];
 }
 
 /** Lists the tests of a Playwright report. */
