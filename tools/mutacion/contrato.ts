@@ -4,7 +4,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Where in the tree the tool is. */
+/** A node with those that it stands in. */
 interface Place {
   readonly node: Node;
   readonly parentPath: Place | null;
@@ -13,7 +13,7 @@ interface Place {
 /** The names that say who may make a call: lists of roles, and the requests that are reserved to fewer. */
 const SAY_WHO: readonly unknown[] = ['ROL', 'STAFF', 'MANAGEMENT', 'ADMIN', 'BUYERS', 'reserved'];
 
-/** Of a file of calls only who may make them is changed: what travels is proved by the tests of each call. */
+/** Leaves out of a file of calls all but who may make them: what travels is proved by the tests of each call. */
 function shouldIgnore(place: Place): string | undefined {
   if (!definesCalls(programOf(place)) || isInReserved(place) || saysWho(place.node)) return undefined;
   return 'what travels, and not who may';
@@ -46,5 +46,5 @@ function saysWho(value: unknown): boolean {
   return ('name' in value && SAY_WHO.includes(value.name)) || Object.values(value).some(saysWho);
 }
 
-/** What Stryker loads this file for. */
+/** The plugins that Stryker finds in this file. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'contrato', value: { shouldIgnore } }];

@@ -5,7 +5,7 @@ import { tryStockFaults } from './existencias.ts';
 import { filesToChange } from './files.ts';
 import { describeRun } from './page.ts';
 
-/** What was changed and not noticed may be at most a fifth of all. */
+/** The command fails where the tests notice fewer of a hundred changes. */
 const LEAST_SCORE = 80;
 
 /**

@@ -39,7 +39,7 @@ ${faults.map(({ rompe, isNoticed }) => `| ${rompe} | ${isNoticed ? 'notado' : '*
 `;
 }
 
-/** Of the calls only who may make them is changed: they have one row together. */
+/** Names the row of a mutant: the calls, of which only who may make them is changed, have one together. */
 function placeOf({ fileName }: Mutant): string {
   const file = fileName.replace(/^.*?(?=src\/)/, '');
   return file.startsWith('src/contract/') ? '`src/contract/`: quién puede' : `\`${file}\``;

@@ -1,6 +1,6 @@
 /** A mistake in a trigger of the stock, and the test that notices it. */
 export interface StockFault {
-  /** What happens then, in words for docs/mutacion.md. */
+  /** The harm that it does, in words for docs/mutacion.md. */
   readonly rompe: string;
   /** The function or the trigger, as the database names it. */
   readonly planted: { readonly function: string } | { readonly trigger: string };
