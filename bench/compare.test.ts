@@ -33,7 +33,7 @@ async function productOf(ms: number, answer: string): Promise<Product & Disposab
       facturas: [],
       photos: [],
     },
-    identity: { identificador: '', session_id: '' },
+    identity: { keylogin: '', session_id: '' },
     [Symbol.dispose]: () => server.closeAllConnections(),
   };
 }

@@ -138,7 +138,7 @@ async function askFactura(product: Product) {
     id: 'new',
     op_id: newOpId(),
     formData,
-    formUser: { identificador: rows[0]?.identificador },
+    formUser: { keylogin: rows[0]?.identificador },
   }));
 }
 

@@ -10,7 +10,7 @@ with nombres as (
   select n, 'TALLER ' || upper(translate(left(md5(n::text), 9), '0123456789', 'ghijklmnop')) as nombre
   from carga, generate_series(1, ceil(facturas / 100.0)::int) n),
 nuevas as (
-  insert into cuentas (keylogin, email, nombre, rol, rfc, uso_cfdi, regimen_fiscal, codigo_postal, razon_social, creada)
+  insert into cuentas (identificador, email, nombre, rol, rfc, uso_cfdi, regimen_fiscal, codigo_postal, razon_social, creada)
   select 'carga-' || lpad(n::text, 16, '0'), 'carga-' || n || '@taller.test', nombre, 2,
     'TAL' || to_char(date '2000-01-01' + (n % 7000)::int, 'YYMMDD') || lpad((n % 1000)::text, 3, '0'), 'G03', '601', '64000',
     nombre, now() - interval '13 months'

@@ -12,11 +12,7 @@ import { ADMIN, call } from './product.ts';
 const [url = 'http://127.0.0.1:3000', runs = '5'] = process.argv.slice(2);
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-const { session_id, identificador, code_confirm, user } = await call(
-  { url },
-  'verify-account/validate_login.php',
-  ADMIN,
-);
+const { session_id, keylogin, code_confirm, user } = await call({ url }, 'verify-account/validate_login.php', ADMIN);
 const executablePath = findChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const found: { paint: number; row: number }[] = [];
@@ -28,7 +24,7 @@ for (let run = 0; run < Number(runs); run += 1) {
     },
     {
       session_id: String(session_id),
-      identificador: String(identificador),
+      keylogin: String(keylogin),
       code_confirm: String(code_confirm),
       user: JSON.stringify(user),
     },

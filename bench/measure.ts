@@ -117,7 +117,7 @@ function microsOf(rounds: readonly Round[]): number | null {
 
 /** Leaves out of a request who asks: that says nothing of it. */
 function withoutSign(key: string, value: unknown): unknown {
-  return ['rute', 'identificador', 'session_id'].includes(key) ? undefined : value;
+  return ['rute', 'keylogin', 'session_id'].includes(key) ? undefined : value;
 }
 
 /** Finds the requests with the largest medians. */

@@ -23,7 +23,7 @@ export interface Product {
   readonly databaseUrl: string;
   readonly sample: Sample;
   /** The fields that sign a call. */
-  readonly identity: { readonly identificador: string; readonly session_id: string };
+  readonly identity: { readonly keylogin: string; readonly session_id: string };
   /** Seconds that the demo data took to load when they were loaded. */
   readonly loadSeconds: number;
 }
@@ -64,7 +64,7 @@ export async function openProduct(plan: ProductPlan): Promise<Product> {
     const { loadSeconds } = JSON.parse(await readFile(markerOf(dataDir), 'utf8'));
     const signed = await call({ url }, 'verify-account/validate_login.php', ADMIN);
     const sample = await withSql(databaseUrl, takeSample);
-    const identity = { identificador: String(signed.identificador), session_id: String(signed.session_id) };
+    const identity = { keylogin: String(signed.keylogin), session_id: String(signed.session_id) };
     return { root, dataDir, url, pid, databaseUrl, sample, identity, loadSeconds };
   } catch (error) {
     if (!wasKept) throw error;

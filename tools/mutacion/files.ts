@@ -10,10 +10,10 @@ const PATTERNS: readonly string[] = [
   // Stock, and what takes of it.
   'src/domain/{pieza,uso,apartado,nota,notas-juntas,baja}.ts',
   // Claims, and what is counted of them.
-  'src/domain/{indicador,indicador-acciones,indicador-etapas,evidencia,resumen}.ts',
+  'src/domain/{indicador,indicador-acciones,indicador-etapas,evidencia,reporte}.ts',
   // Invoices: arithmetic, balances, and when one may be cancelled.
   'src/domain/factura.ts',
-  'src/domain/cfdi/{cancelable,concepto,dias-habiles,egreso,pago,plazos-de-cancelacion,saldo}.ts',
+  'src/domain/cfdi/{cancelable,concepto,egreso,pago,plazos-de-cancelacion,saldo}.ts',
 ];
 
 /** Descriptions of the calls, which say nothing themselves. */

@@ -16,7 +16,7 @@ test.each([
   ['a field of an invoice', facturApi.submitFactura, 'form.ivaIncluido', 'formData.tax_included'],
   ['all items of an invoice', facturApi.submitFactura, 'form.items', 'formData.items'],
   ['the period of a global invoice', facturApi.submitFactura, 'form.global.fecha', 'formData.global.fecha'],
-  ['the client of an invoice', facturApi.submitFactura, 'cliente.keylogin', 'formUser.keylogin'],
+  ['the client of an invoice', facturApi.submitFactura, 'cliente.identificador', 'formUser.keylogin'],
   ['a datum of that client', facturApi.submitFactura, 'datos.usoCfdi', 'account.uso_CFDI'],
   ['its address', facturApi.submitPago, 'direccion.codigoPostal', 'address.zip'],
   ['a cancellation', facturApi.submitFactura, 'cancelacion.isFueraDePlazo', 'formData.fuera_de_plazo'],

@@ -34,7 +34,7 @@ test.each<[what: string, given: Partial<FacturaPorRevisar>]>([
 
 describe('what keeps an invoice from being stamped', () => {
   test.each<[what: string, wrong: Partial<FacturaPorRevisar>, campos: readonly string[]]>([
-    ['nobody chosen', { receptor: null }, ['cliente.keylogin']],
+    ['nobody chosen', { receptor: null }, ['cliente.identificador']],
     ['a discount of all of a line', itemsOf({}, { descuento: 15_390_30 }), ['form.items.1.descuento']],
     [
       'a discount of all of a line before the IVA that is in its price',
@@ -70,7 +70,7 @@ describe('what keeps an invoice from being stamped', () => {
     [
       'everything at once, in the order of the form',
       { receptor: null, metodoPago: 'PUE', claveProd: '', ...itemsOf({ cantidad: -1, precio: -1 }) },
-      ['cliente.keylogin', 'form.metodoPago', 'form.claveProd', 'form.items.0.cantidad', 'form.items.0.precio'],
+      ['cliente.identificador', 'form.metodoPago', 'form.claveProd', 'form.items.0.cantidad', 'form.items.0.precio'],
     ],
   ])('%s', (_what, wrong, campos) => {
     expect(problemasOf(wrong).map(({ campo }) => campo)).toEqual(campos);
