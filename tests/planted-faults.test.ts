@@ -15,6 +15,7 @@ const NEW = [
   'impresion',
   'notas',
   'reportes',
+  'retratos',
   'saltos',
   'siniestro',
   'textos-largos',
