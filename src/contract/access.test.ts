@@ -105,7 +105,8 @@ const RESERVED = [
     { form: { sustituye: 1 } },
     [{ form: {} }, { form: { sustituye: null } }],
   ],
-  ['notas/submit_nota.php', 'cancels a note', [admin, gerente], { formData: null }, [{ formData: {} }]],
+  ['indicadores/update_pieza.php', 'makes a record', [socio, admin, gerente], { registro: 'new' }, [{ registro: 7 }]],
+  ['notas/submit_nota.php', 'cancels a note', [admin, gerente], { form: null }, [{ form: {} }]],
   [
     'notas/update_baja.php',
     'takes a write-off back',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { Call } from './call.ts';
 import { CODIGOS } from './refusal.ts';
+import { fieldsOfWireObject } from './wire/wire-object.ts';
 
 /** An object of JSON. */
 type Json = Readonly<Record<string, unknown>>;
@@ -121,7 +122,7 @@ function describeResponses(call: Call): Json {
 function schemaOf(schema: z.ZodMiniType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const { out } = schema._zod.def as { readonly out?: z.ZodMiniType };
-  return out && isOpaque(json) ? schemaOf(out) : json;
+  return out && !fieldsOfWireObject(schema) && isOpaque(json) ? schemaOf(out) : json;
 }
 
 /** True for an object of which no field has a type. */

@@ -200,12 +200,12 @@ export const facturApi = {
       mensaje: z.optional(z.string()),
       codigo: z.optional(z.literal('negocio')),
       resultados: z.array(
-        z.object({
-          identificador: z.string(),
-          nombre: z.string(),
-          ok: z.boolean(),
-          mensaje: z.string(),
-          facturas: z.array(factura),
+        wireObject({
+          identificador: ['keylogin', z.string()],
+          nombre: ['nombre', z.string()],
+          ok: ['ok', z.boolean()],
+          mensaje: ['mensaje', z.string()],
+          facturas: ['facturas', z.array(factura)],
         }),
       ),
     }),

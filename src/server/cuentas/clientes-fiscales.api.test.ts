@@ -104,7 +104,7 @@ test('a document is for clients and who asked to be one, by the name that stands
   expect(await findReceptor(yard.db, keylogin)).toBeNull();
   expect(await findReceptor(yard.db, rosa.keylogin)).toEqual({
     id: rosa.id,
-    keylogin: rosa.keylogin,
+    identificador: rosa.keylogin,
     correo: 'rosa@taller.mx',
     receptor: { rfc: 'PEAR8001019R1', nombre: 'ROSA PEÑA', codigoPostal: '02000', regimen: '612', uso: 'G03' },
   });

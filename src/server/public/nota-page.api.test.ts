@@ -24,11 +24,17 @@ const CREADA = new Date('2026-11-03T05:00:00Z');
 test('who has the ticket sees number, day, total and state of the note, and nothing else of it', async () => {
   const token = newToken();
   const privado = { nombre: 'Ramona Zúñiga', cotizador: 'QUOTER-X', canal: 'CHUBB', autor: 'autor-x', anticipo: 0 };
-  const id = await insertNota(database.db, { ...privado, token, total: 1_234_567_89, piezas: 77, creada: CREADA });
+  const id = await insertNota(database.db, {
+    ...privado,
+    token,
+    total: 1_234_567_89,
+    piezas: 7_654_321,
+    creada: CREADA,
+  });
   const { statusCode, body } = await get(`/n/${token}`);
   expect(statusCode).toBe(200);
   for (const fact of [`<title>Nota ${id} | `, '02/11/2026', '$1,234,567.89', '>Vigente<']) expect(body).toContain(fact);
-  for (const secret of ['Ramona', 'QUOTER-X', 'CHUBB', 'autor-x', 'Efectivo', '77', token]) {
+  for (const secret of ['Ramona', 'QUOTER-X', 'CHUBB', 'autor-x', 'Efectivo', '7654321', token]) {
     expect(body).not.toContain(secret);
   }
   const state = JSON.parse(/id="estado">([^<]*)</.exec(body)?.[1] ?? '');

@@ -63,7 +63,7 @@ test('deletes after the question, and not without it', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findAllByText('Cliente eliminado con exito');
   await screen.findByText('Todavía no hay cuentas en prospectos.');
-  expect(sent(updateClients.deleteAccount)).toEqual([{ keylogin: 'AnaRuizAnaRuizAnaRuiz1' }]);
+  expect(sent(updateClients.deleteAccount)).toEqual([{ identificador: 'AnaRuizAnaRuizAnaRuiz1' }]);
 });
 
 test('of a client who owes it is said how much, and asked once more', async () => {
@@ -89,8 +89,8 @@ test('of a client who owes it is said how much, and asked once more', async () =
   await user.click(second.getByRole('button', { name: 'Eliminar' }));
   await user.click(await second.findByRole('button', { name: 'Eliminar de todos modos' }));
   await screen.findAllByText('Cliente eliminado con exito');
-  const keylogin = 'AnaRuizAnaRuizAnaRuiz1';
-  expect(sent(updateClients.deleteAccount)).toEqual([{ keylogin }, { keylogin }, { keylogin, isConPendiente: true }]);
+  const identificador = 'AnaRuizAnaRuizAnaRuiz1';
+  expect(sent(updateClients.deleteAccount)).toEqual([{ identificador }, { identificador }, { identificador, isConPendiente: true }]);
 });
 
 test.each([

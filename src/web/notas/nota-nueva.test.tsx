@@ -110,7 +110,7 @@ test('the name is selected to be typed over, and the price is the listed one', a
   await waitFor(() =>
     expect(sent(notas.submitNota)).toMatchObject([
       {
-        formData: {
+        form: {
           cotizador: 'Beto',
           nombre: 'Luis Mora',
           formaPago: 'Transferencia',
@@ -217,5 +217,5 @@ test('what was typed is not lost without a question, nor by the end of the sessi
   expect(precio(97_205).value).toBe('$800.00');
   expect(cantidad(97_205).value).toBe('1');
   await user.click(create());
-  await waitFor(() => expect(sent(notas.submitNota)).toMatchObject([{ formData: { items: [{ precio: 80_000 }] } }]));
+  await waitFor(() => expect(sent(notas.submitNota)).toMatchObject([{ form: { items: [{ precio: 80_000 }] } }]));
 });

@@ -7,14 +7,18 @@ import { insertPieza } from '#tests/factories.ts';
 import { BEFORE_BASE, readManifiesto } from '#tests/respaldos.ts';
 import { type Aplicada, BASE, SchemaMismatchError } from './baseline.ts';
 import { connect, type Db } from './database.ts';
-import { migrate } from './migrate.ts';
+import { findMigraciones, migrate } from './migrate.ts';
 
 /** The migrations that the baseline stands for, as the last program that had them wrote them down. */
 const { migraciones: anteriores } = await readManifiesto(BEFORE_BASE);
 
-/** A database as it says of itself that it is: with these migrations, whatever made it. */
+/** The migrations that came after the baseline. */
+const posteriores = (await findMigraciones()).map(({ nombre }) => nombre).filter((nombre) => nombre > BASE);
+
+/** A database with the schema of the baseline that says of itself that these migrations made it. */
 async function createStamped(aplicadas: readonly Aplicada[]): Promise<TestDatabase> {
-  const database = await createDatabase();
+  const database = await createEmptyDatabase();
+  await migrate(database.db.kysely, BASE);
   const { pool } = database.db;
   await pool.query('delete from migraciones_huellas');
   await pool.query('delete from kysely_migration');
@@ -60,11 +64,11 @@ test('a migration that this program does not know stops the start and is named',
   await expect(migrate(kysely)).rejects.toThrow(/9999-futuro\.sql/);
 });
 
-test('a database with all migrations of before the baseline has it from then on; nothing runs and nothing is lost', async () => {
+test('a database with all migrations of before the baseline has it from then on; only later ones run, and nothing is lost', async () => {
   await using fresh = await createDatabase();
   await using database = await createStamped(anteriores);
   const { id } = await insertPieza(database.db, { existencias: 3 });
-  expect(await migrate(database.db.kysely)).toEqual([]);
+  expect(await migrate(database.db.kysely)).toEqual(posteriores);
   expect(await readStamps(database.db)).toEqual(await readStamps(fresh.db));
   const { rows } = await database.db.pool.query('select id, existencias from piezas');
   expect(rows).toEqual([{ id, existencias: 3 }]);
@@ -75,8 +79,8 @@ test('three instances that start at once on such a database write the baseline o
   await using database = await createStamped(anteriores);
   const others = [1, 2].map(() => connect({ connectionString: database.url }));
   const all = [database.db, ...others].map(({ kysely }) => migrate(kysely));
-  expect(await Promise.all(all)).toEqual([[], [], []]);
-  expect((await readStamps(database.db)).kysely).toEqual([BASE]);
+  expect((await Promise.all(all)).flat()).toEqual(posteriores);
+  expect((await readStamps(database.db)).kysely).toEqual([BASE, ...posteriores]);
   for (const other of others) await other.destroy();
 });
 

@@ -28,13 +28,18 @@ function pickAction(key: 'Enter' | 'Tab', { isFree, active }: ComboboxPosition):
 function placeAfter(key: string, { active, count }: ComboboxPosition): number | null {
   const last = count - 1;
   const first = Math.min(0, last);
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: active >= last ? first : active + 1,
-    ArrowUp: active <= 0 ? last : active - 1,
-    Home: first,
-    End: last,
-  };
-  return places[key] ?? null;
+  switch (key) {
+    case 'ArrowDown':
+      return active >= last ? first : active + 1;
+    case 'ArrowUp':
+      return active <= 0 ? last : active - 1;
+    case 'Home':
+      return first;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
 }
 
 /** One choice of a combobox. */

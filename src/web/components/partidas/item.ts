@@ -22,7 +22,7 @@ export const CAMPOS_DE_ITEM = ['cantidad', 'precio', 'descuento', 'pieza', 'clav
 
 export type CampoDeItem = (typeof CAMPOS_DE_ITEM)[number];
 
-/** What is wrong with an item, by its fields. */
+/** The faults of an item, by its fields. */
 export type ErroresDeItem = Partial<Readonly<Record<CampoDeItem, string>>>;
 
 /** Names a field of an item, for the focus. */

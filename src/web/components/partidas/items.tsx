@@ -17,7 +17,7 @@ interface ItemsNuevosProps<I extends Item> {
   readonly columnas: readonly Columna<I>[];
   /** Why it cannot be made without an item. */
   readonly error: string | undefined;
-  /** What the items come to. */
+  /** The sums of the items. */
   readonly children?: ReactNode;
 }
 

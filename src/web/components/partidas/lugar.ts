@@ -5,7 +5,7 @@ import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import type { ErroresDeItem, Item } from './item.ts';
 import type { CambiosDeItems } from './use-items.ts';
 
-/** What has the items: a sales note, a hold or an invoice. */
+/** The thing that has the items: a sales note, a hold or an invoice. */
 export interface Lugar<I extends Item> {
   /** The name of its table of items, and what stands there while it has none. */
   readonly titulo: string;
@@ -30,7 +30,7 @@ export interface Lugar<I extends Item> {
   titleOf?(item: I): string | undefined;
 }
 
-/** What a cell knows of its item, and may do with it. */
+/** A cell knows this of its item, and may do this with it. */
 export interface CeldaProps<I extends Item> {
   readonly lugar: Lugar<I>;
   readonly item: I;

@@ -17,7 +17,7 @@ interface EditorParts<I extends Item> {
   readonly lugar: Lugar<I>;
   /** Takes the focus to a field of the form. It never changes. */
   readonly goTo: (name: string) => void;
-  /** The same for what comes by itself, which leaves alone who types something else; {@link goTo} unless told. */
+  /** Goes to an item that came by itself, and leaves alone who types something else; {@link goTo} unless told. */
   readonly goToNew?: (name: string) => void;
 }
 

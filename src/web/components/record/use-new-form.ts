@@ -54,5 +54,5 @@ export function useNewForm<V extends object>({ rules, start, nombre, onMade }: N
   return { ...form, make };
 }
 
-/** What is not there yet cannot be read again. */
+/** Reads nothing again: the thing is not there yet. */
 const nothing = async () => null;

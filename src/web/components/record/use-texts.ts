@@ -19,5 +19,5 @@ export function useTexts<N extends string>(start: Readonly<Record<N, string>>) {
   return { values, errors, set, leave: nothing, judge };
 }
 
-/** What is typed into a dialog is judged when it is sent. */
+/** Does nothing where a field is left: a dialog judges its fields when it is sent. */
 function nothing(): void {}

@@ -137,7 +137,7 @@ function DatosDeSiniestro({ registros }: { readonly registros: readonly Registro
 }
 
 /** Writes the car of a record: 'VOLKSWAGEN JETTA 2016'. */
-export function carOf({ marca, auto, anios }: Pick<Registro, 'marca' | 'auto' | 'anios'>): string {
+function carOf({ marca, auto, anios }: Pick<Registro, 'marca' | 'auto' | 'anios'>): string {
   return [marca, auto, anios && formatAnioRange(anios)].filter(Boolean).join(' ');
 }
 
