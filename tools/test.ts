@@ -117,15 +117,18 @@ function requireNode(): void {
   stop(`Hace falta Node ${MIN_NODE}: instala las dependencias opcionales (npm ci) o usa Node ${MIN_NODE}.`);
 }
 
-/** Installs the browser on Debian as root, its headless shell where there is one; elsewhere it tells the reader. */
+/** The font that stands in for Archivo until it arrives is stretched to its measures; another one would make pages jump. */
+const FONTS = { package: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
+
+/** Installs the browser and its fonts on Debian as root, its headless shell where there is one; elsewhere it tells the reader. */
 async function requireChromium(): Promise<void> {
   const found = findChromium();
-  const isBest = process.env.CHROME_PATH !== undefined || found?.endsWith('-shell');
+  const isBest = process.env.CHROME_PATH !== undefined || (found?.endsWith('-shell') && existsSync(FONTS.folder));
   if (!isBest && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write('Instalando el paquete chromium-headless-shell…\n');
+    process.stdout.write('Instalando los paquetes chromium-headless-shell y fonts-liberation…\n');
     const apt = (...args: string[]) =>
       run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
-    const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+    const install = (name: string) => apt('install', '-y', '--no-install-recommends', name, FONTS.package);
     if (!found) await apt('update');
     if ((await install('chromium-headless-shell')) !== 0 && !found) await install('chromium');
   }
