@@ -35,13 +35,13 @@ const LISTA = [
   'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|notices/(?:banners|toasts))',
   'src/web/components/(?:display/(?:empty|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:factura-viva|fields|json-object|kinds|pesos\\.|record|sesion|wire)',
+  'src/contract/wire/(?:fields|json-object|kinds|pesos\\.|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
 ];
 
 /** The parts, for the lists that name or show them. */
 const PATIO = [
-  'src/web/components/piezas/(?:pieza-photo|columnas|photo|precio)',
+  'src/web/components/piezas/(?:pieza-photo|columnas|photo)',
   'src/contract/wire/pieza-(?:interna|patio)\\.',
   'src/domain/imagen',
 ];
@@ -58,7 +58,7 @@ const PIEZAS = [
 const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|controls/(?:inputs|search-box))'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
-  'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
+  'src/web/indicadores/(?:agregar|columnas|estado|siniestro-(?:address|link))',
   'src/contract/indicadores\\.',
   'src/contract/wire/(?:documento\\.|historial|indicador-)',
 ];
