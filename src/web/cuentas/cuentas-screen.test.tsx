@@ -90,7 +90,11 @@ test('of a client who owes it is said how much, and asked once more', async () =
   await user.click(await second.findByRole('button', { name: 'Eliminar de todos modos' }));
   await screen.findAllByText('Cliente eliminado con exito');
   const identificador = 'AnaRuizAnaRuizAnaRuiz1';
-  expect(sent(updateClients.deleteAccount)).toEqual([{ identificador }, { identificador }, { identificador, isConPendiente: true }]);
+  expect(sent(updateClients.deleteAccount)).toEqual([
+    { identificador },
+    { identificador },
+    { identificador, isConPendiente: true },
+  ]);
 });
 
 test.each([
