@@ -35,7 +35,7 @@ interface Caminata {
 /**
  * Writes the query `halladas` (id) of a search, which follows one that counts as `contadas` (n). Rare rows are collected by
  * their indexes; for frequent ones the newest rows are walked instead, by a condition (`case`) that no index can serve.
- * Where they do not fill the page, as with what happened years ago, everything is collected after all.
+ * When the newest do not fill the page, since what is sought happened years ago, everything is collected after all.
  */
 export function walkRecientes({ filas, condicion, raras, todas, limit, offset }: Caminata): string {
   const isRara = `(select n from contadas) <= ${EXACT_TOTAL_LIMIT}`;
