@@ -14,7 +14,7 @@ interface Migracion extends Aplicada {
 
 /**
  * Applies, in the order of their names and in one transaction, every migration that this database has not seen.
- * A second instance waits for the first (Kysely's lock).
+ * A second instance waits for the first.
  *
  * @param last the migration to stop after; all of them unless told.
  * @returns the names of the migrations applied now.
@@ -22,6 +22,27 @@ interface Migracion extends Aplicada {
  */
 export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<string[]> {
   const migraciones = await findMigraciones();
+  return db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(holder);
+    try {
+      return await migrateHeld(db, migraciones, last);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(holder);
+    }
+  });
+}
+
+/**
+ * One instance at a time looks at the schema and changes it. Kysely has a lock of its own, but looks at all columns before
+ * it takes it, and fails when another instance renames one meanwhile.
+ */
+const LOCK = 4_646_001;
+
+async function migrateHeld<Schema>(
+  db: Kysely<Schema>,
+  migraciones: readonly Migracion[],
+  last: string | undefined,
+): Promise<string[]> {
   if (isBeforeBase(await findAplicadas(db))) await adoptBase(db, migraciones);
   refuseChanged(await findAplicadas(db), migraciones);
   const byName = Object.fromEntries(migraciones.map((migracion) => [migracion.nombre, migrationFrom(migracion)]));
@@ -72,16 +93,10 @@ async function findAplicadas<Schema>(db: Kysely<Schema>): Promise<readonly Aplic
   return rows;
 }
 
-/**
- * Writes the baseline where a database has the migrations that it stands for: what they made stays as it is. A second
- * instance waits for the first, and finds it done.
- */
+/** Writes the baseline where a database has the migrations that it stands for: what they made stays as it is. */
 async function adoptBase<Schema>(db: Kysely<Schema>, migraciones: readonly Migracion[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`lock table migraciones_huellas in exclusive mode`.execute(trx);
-    const aplicadas = await findAplicadas(trx);
-    if (!isBeforeBase(aplicadas)) return;
-    requireWholeBase(aplicadas, 'La base de datos');
+    requireWholeBase(await findAplicadas(trx), 'La base de datos');
     const huella = migraciones.find(({ nombre }) => nombre === BASE)?.huella;
     await sql`delete from migraciones_huellas`.execute(trx);
     await sql`insert into migraciones_huellas values (${BASE}, ${huella})`.execute(trx);
