@@ -54,6 +54,10 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     'the administrator',
     [admin],
     `descripcion/get_openapi facturApi/atender_fuera facturApi/cancel_factura facturApi/split_global
+    importar/add_parte importar/cancel_importacion importar/confirm_filas importar/create_importacion
+    importar/download_archivo importar/download_filas importar/download_plantilla importar/get_filas
+    importar/get_importacion importar/get_importaciones importar/replace_valor importar/set_columnas
+    importar/undo_importacion importar/update_fila importar/write_importacion
     indicadores/delete_pieza indicadores/get_piezas indicadores/restore_pieza reportes/adeudos
     reportes/export_indicadores reportes/facturadas reportes/get_indicadores_export reportes/solicitadas
     sinonimos/delete_grupo sinonimos/get_grupos sinonimos/save_ambigua sinonimos/save_grupo sinonimos/save_palabras

@@ -15,10 +15,12 @@ export type Cosa =
   | 'cuenta'
   | 'documento'
   | 'factura'
+  | 'importacion'
   | 'indicador'
   | 'nota'
   | 'pieza'
   | 'reparacion'
+  | 'saldo'
   | 'sesion'
   | 'sinonimo'
   | 'trabajo';

@@ -7,6 +7,7 @@ import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
 import { facturApi } from './factur-api.ts';
+import { importar } from './importar.ts';
 import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
@@ -29,6 +30,7 @@ export const calls = {
   createAccount,
   descripcion,
   facturApi,
+  importar,
   indicadores,
   notas,
   publicaciones,

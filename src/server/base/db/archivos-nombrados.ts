@@ -1,6 +1,7 @@
 /** The columns that name a document of the store by its hash: the sweep keeps what they name, and a backup brings it. */
 export const ARCHIVOS_NOMBRADOS = [
   { tabla: 'adjuntos', columna: 'huella' },
+  { tabla: 'importaciones_partes', columna: 'huella' },
   { tabla: 'cfdis', columna: 'xml_huella' },
   { tabla: 'cfdis', columna: 'pdf_huella' },
   { tabla: 'cfdis', columna: 'acuse_huella' },

@@ -14,6 +14,7 @@ import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CatalogosTables } from './catalogos-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
+import type { ImportacionesTables } from './importaciones-tables.ts';
 import type { IndicadoresTables } from './indicadores-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
 import type { NotasTables } from './notas-tables.ts';
@@ -73,6 +74,8 @@ export interface HistorialTable {
   reparacion: number | null;
   /** The mass repair that it undid. */
   deshace: number | null;
+  /** The import that made it; the transaction names it. */
+  importacion: GeneratedAlways<number | null>;
 }
 
 /** Work that no call waits for. What a kind of work needs is in `datos`; null once nothing of it may stay. */
@@ -96,6 +99,7 @@ export interface Database
   extends CatalogosTables,
     CuentasTables,
     FacturasTables,
+    ImportacionesTables,
     IndicadoresTables,
     InventarioTables,
     NotasTables,

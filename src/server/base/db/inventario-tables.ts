@@ -13,6 +13,8 @@ export interface MovimientosTable {
   /** identificador of who did it; null for the system. */
   autor: string | null;
   momento: Generated<Date>;
+  /** The import that made it; the transaction names it. */
+  importacion: GeneratedAlways<number | null>;
 }
 
 /** Write-offs: units that left the stock, with the reason. */

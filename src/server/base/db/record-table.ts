@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Updateable } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   type Field,
   type Fields,
@@ -88,6 +88,17 @@ export function toColumns<F extends Fields, T extends keyof Database>(
   const given = Object.entries(values).filter(([name, value]) => name in fields && value !== undefined);
   const rows = given.map(([name, value]) => composed?.[name]?.toRow(value as never) ?? { [toColumn(name)]: value });
   return Object.assign({}, ...rows);
+}
+
+/** Gives the columns of every field that may be blank, as a record has them of which nothing was said. */
+export function blankColumns<F extends Fields, T extends keyof Database>(table: RecordTable<F, T>): Columns<T> {
+  const blank = namesOf(table.fields).flatMap((name) => {
+    const field: Field | undefined = table.fields[name];
+    if (!field || field.kind.isRequired || table.composed?.[name]) return [];
+    const { success, data } = z.safeDecode(field.kind.typed, '' as never);
+    return success ? [[name, data] as const] : [];
+  });
+  return toColumns(table, Object.fromEntries(blank));
 }
 
 /** Gives the columns of a document's fields, each of which one column holds; what else is given is no field of it. */

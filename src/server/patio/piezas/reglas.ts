@@ -5,7 +5,7 @@ import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista, foldTexto } from '#domain/texto.ts';
-import type { Trx } from '#server/base/db/database.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
@@ -23,21 +23,77 @@ import { type Candidato, findEscritos } from './listas.ts';
  */
 export async function applyReglas(
   trx: Trx,
-  { rol, momento, interno }: Editor,
+  editor: Editor,
   antes: PiezaGuardada | null,
   columnas: Columnas,
 ): Promise<Columnas> {
-  checkAnios(antes, columnas, momento);
+  const [ajuste] = await findAjustes({ kysely: trx }, editor, [{ antes, columnas }]);
+  if (!ajuste || ajuste instanceof BusinessError) throw ajuste ?? new Error('Nothing was adjusted');
+  return ajuste;
+}
+
+/** A Guardado is what a save writes into one part, which is null for a new one. */
+export interface Guardado {
+  readonly antes: PiezaGuardada | null;
+  readonly columnas: Columnas;
+}
+
+/** What is remembered of the spellings of one piece of work: a file has each value a thousand times. */
+export type Escritos = Map<string, string | null>;
+
+/**
+ * Does what {@link applyReglas} does for many parts, in one statement: the columns of each as they are written, or why they
+ * cannot be.
+ */
+export async function findAjustes(
+  db: Pick<Db, 'kysely'>,
+  { rol, momento, interno }: Pick<Editor, 'rol' | 'momento' | 'interno'>,
+  guardados: readonly Guardado[],
+  escritos: Escritos = new Map(),
+): Promise<readonly (Columnas | BusinessError)[]> {
   const isLibre = rol === ROL.admin;
-  const candidatos = findCandidatos(antes, columnas, isLibre);
-  const escritos = candidatos.length === 0 ? [] : await findEscritos({ kysely: trx }, interno.listas, candidatos);
-  const ajustadas = candidatos.map(({ campo, valor }, index) => {
-    const escrito = escritos[index] ?? null;
-    if (escrito === null && !isLibre) throw invalidField(campo, fueraDeLista(campo));
-    const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
-    return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
-  });
-  return { ...columnas, ...Object.fromEntries(ajustadas), ...applyReglasDeVenta(interno, antes, columnas) };
+  const candidatos = guardados.map(({ antes, columnas }) => findCandidatos(antes, columnas, isLibre));
+  await rememberEscritos(db, interno, candidatos.flat(), escritos);
+  return guardados.map(({ antes, columnas }, index) =>
+    orRefusal(() => {
+      checkAnios(antes, columnas, momento);
+      const ajustadas = (candidatos[index] ?? []).map((candidato) => {
+        const { campo, valor } = candidato;
+        const escrito = escritos.get(claveOf(candidato)) ?? null;
+        if (escrito === null && !isLibre) throw invalidField(campo, fueraDeLista(campo));
+        const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
+        return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
+      });
+      return { ...columnas, ...Object.fromEntries(ajustadas), ...applyReglasDeVenta(interno, antes, columnas) };
+    }),
+  );
+}
+
+function orRefusal(adjust: () => Columnas): Columnas | BusinessError {
+  try {
+    return adjust();
+  } catch (error) {
+    if (error instanceof BusinessError) return error;
+    throw error;
+  }
+}
+
+/** The name under which the spelling of a value is remembered. */
+export function claveOf({ campo, valor, marca = '' }: Candidato): string {
+  return [campo, marca, valor].join('\u0000');
+}
+
+async function rememberEscritos(
+  db: Pick<Db, 'kysely'>,
+  interno: NegocioInterno,
+  candidatos: readonly Candidato[],
+  escritos: Escritos,
+): Promise<void> {
+  const nuevos = new Map(candidatos.map((candidato) => [claveOf(candidato), candidato]));
+  for (const clave of nuevos.keys()) if (escritos.has(clave)) nuevos.delete(clave);
+  if (nuevos.size === 0) return;
+  const found = await findEscritos(db, interno.listas, [...nuevos.values()]);
+  for (const [index, clave] of [...nuevos.keys()].entries()) escritos.set(clave, found[index] ?? null);
 }
 
 /** The fields with the day on which a part was published, and their columns. */

@@ -1,0 +1,45 @@
+import type { FormatoDeArchivo } from '#contract/wire/importacion.ts';
+import { createDetector } from '#domain/importar/formato.ts';
+import type { Db } from '#server/base/db/database.ts';
+import type { Clase } from '#server/base/importar/clase.ts';
+import { walkFilas } from './filas.ts';
+import type { ImportacionGuardada } from './importaciones.ts';
+
+/** How a file writes days and decimals, and which of both nothing in it tells. */
+export type FormatoHalladoEnFilas = Pick<FormatoDeArchivo, 'fechas' | 'decimales' | 'falta'>;
+
+const DE_NUMEROS: readonly string[] = ['precio', 'importe', 'entero'];
+
+/** Looks through the stored rows of a file for what tells how it writes days and decimals. What the person said stays. */
+export async function findFormato(
+  db: Pick<Db, 'kysely'>,
+  { destinos }: Clase,
+  { id, columnas, formato }: Pick<ImportacionGuardada, 'id' | 'columnas' | 'formato'>,
+): Promise<FormatoHalladoEnFilas> {
+  const clases = new Map(destinos.map(({ campo, clase }) => [campo, clase]));
+  const claseOf = (campo: string | null) => (campo === null ? undefined : clases.get(campo));
+  const dias = columnas.filter(({ campo }) => claseOf(campo) === 'dia').map(({ indice }) => indice);
+  const numeros = columnas
+    .filter(({ campo }) => DE_NUMEROS.includes(claseOf(campo) ?? ''))
+    .map(({ indice }) => indice);
+  const detector = createDetector();
+  for await (const filas of walkFilas(db, id)) {
+    for (const { celdas } of filas) {
+      for (const indice of dias) detector.seeDia(celdas[indice] ?? '');
+      for (const indice of numeros) detector.seeNumero(celdas[indice] ?? '');
+    }
+  }
+  return decide(detector.formato(), formato);
+}
+
+function decide(
+  hallado: ReturnType<ReturnType<typeof createDetector>['formato']>,
+  dicho: ImportacionGuardada['formato'],
+): FormatoHalladoEnFilas {
+  const fechas = dicho.fechas ?? (hallado.fechas === 'mezcladas' ? null : hallado.fechas);
+  const decimales = dicho.decimales ?? (hallado.decimales === 'mezclados' ? null : hallado.decimales);
+  const falta: ('fechas' | 'decimales')[] = [];
+  if (fechas === null && hallado.preguntar.fechas) falta.push('fechas');
+  if (decimales === null && hallado.preguntar.decimales) falta.push('decimales');
+  return { fechas, decimales, falta };
+}

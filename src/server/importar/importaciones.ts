@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import type { EstadoDeImportacion } from '#domain/importar/importacion.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import type { ImportacionesTable } from '#server/base/db/importaciones-tables.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import { enqueueTrabajo } from '#server/base/jobs/trabajos.ts';
+
+/** An import as its row says. */
+export type ImportacionGuardada = Selectable<ImportacionesTable>;
+
+/** The queue of the steps that the program does by itself. */
+export const COLA_DE_IMPORTACIONES = 'importacion';
+
+const NO_HAY = 'No se encontró la importación';
+
+/** Finds an import. @throws BusinessError when there is none. */
+export async function findImportacion({ kysely }: Pick<Db, 'kysely'>, id: number): Promise<ImportacionGuardada> {
+  const row = await kysely.selectFrom('importaciones').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(NO_HAY);
+  return row;
+}
+
+/**
+ * Finds an import and holds it until the transaction ends.
+ *
+ * @param estados the states in which it may be for what is asked.
+ * @throws BusinessError when there is none, or it is in another state.
+ */
+export async function lockImportacion(
+  trx: Trx,
+  id: number,
+  estados: readonly EstadoDeImportacion[],
+): Promise<ImportacionGuardada> {
+  const row = await trx.selectFrom('importaciones').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound(NO_HAY);
+  if (!estados.includes(row.estado)) throw new BusinessError(REFUSALS[row.estado], { codigo: 'version' });
+  return row;
+}
+
+const TRABAJA = 'La importación está en curso: espera a que termine el paso';
+const CERRADA = 'La importación ya terminó';
+
+/** Why nothing else can be done with an import, by its state. */
+const REFUSALS: Readonly<Record<EstadoDeImportacion, string>> = {
+  recibiendo: 'El archivo todavía no llega completo',
+  leyendo: TRABAJA,
+  columnas: 'Primero elige qué es cada columna',
+  revisando: TRABAJA,
+  lista: 'La importación todavía no se escribe',
+  escribiendo: TRABAJA,
+  deshaciendo: TRABAJA,
+  terminada: CERRADA,
+  deshecha: 'La importación ya se deshizo',
+  cancelada: 'La importación se canceló',
+  fallida: 'La importación falló: empieza otra',
+};
+
+/** The states in which the program works, and how each step is called in the list of work. */
+const PASOS: Readonly<Partial<Record<EstadoDeImportacion, string>>> = {
+  leyendo: 'leer',
+  revisando: 'revisar',
+  escribiendo: 'escribir',
+  deshaciendo: 'deshacer',
+};
+
+/** Changes the state of an import. */
+export async function setEstado(
+  trx: Pick<Trx, 'updateTable'>,
+  id: number,
+  estado: EstadoDeImportacion,
+  more: Parameters<ReturnType<typeof update>['set']>[0] = {},
+): Promise<void> {
+  await update(trx).set({ estado, ...more } as never).where('id', '=', id).execute();
+}
+
+const update = (trx: Pick<Trx, 'updateTable'>) => trx.updateTable('importaciones');
+
+/** Asks for a step of an import in the name of a person, in the transaction of the change that needs it. */
+export async function beginPaso(
+  trx: Trx,
+  { id, archivo }: Pick<ImportacionGuardada, 'id' | 'archivo'>,
+  estado: EstadoDeImportacion,
+  autor: string,
+  more: object = {},
+): Promise<void> {
+  const paso = { hechas: 0, total: 0, paso_desde: sql<Date>`now()`, cancelar: false, motivo: '' };
+  await setEstado(trx, id, estado, { ...paso, ...more });
+  const titulo = `Importación ${id}: ${PASOS[estado]} ${archivo}`;
+  await enqueueTrabajo(trx, COLA_DE_IMPORTACIONES, { titulo, datos: { importacion: id, autor } });
+}
+
+/** A CanceladaError ends a step that somebody asked to stop. */
+export class CanceladaError extends Error {
+  override readonly name = 'CanceladaError';
+}
+
+/**
+ * Notes how far a step is, outside of its transaction, and looks whether it is to stop.
+ *
+ * @throws CanceladaError when somebody wants it to.
+ */
+export async function noteAvance(db: Db, id: number, hechas: number, total: number): Promise<void> {
+  const query = db.kysely.updateTable('importaciones').set({ hechas, total }).where('id', '=', id);
+  const row = await query.returning('cancelar').executeTakeFirstOrThrow();
+  if (row.cancelar) throw new CanceladaError('Se canceló');
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { Db } from '#server/base/db/database.ts';
+import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import type { ImportacionGuardada } from './importaciones.ts';
+import type { Archivo } from './lectura/archivo.ts';
+
+/** Opens the file of an import, which lies in parts in the store of documents, for reading from any place. */
+export async function openPartes(
+  { kysely }: Pick<Db, 'kysely'>,
+  archivos: HashedFiles,
+  { id, archivo, bytes }: Pick<ImportacionGuardada, 'id' | 'archivo' | 'bytes'>,
+): Promise<Archivo> {
+  const query = kysely.selectFrom('importaciones_partes').select(['huella', 'bytes']).where('importacion', '=', id);
+  const partes = await query.orderBy('parte').execute();
+  return { nombre: archivo, bytes, read: (from, to) => Readable.from(readPartes(archivos, partes, from, to)) };
+}
+
+interface Parte {
+  readonly huella: string;
+  readonly bytes: number;
+}
+
+async function* readPartes(
+  archivos: HashedFiles,
+  partes: readonly Parte[],
+  from: number,
+  to: number,
+): AsyncGenerator<Buffer> {
+  let start = 0;
+  for (const { huella, bytes } of partes) {
+    const end = start + bytes;
+    if (end > from && start < to) {
+      const parte = await archivos.read(huella);
+      if (!parte) throw new Error(`A part of the file is gone: ${huella}`);
+      yield parte.subarray(Math.max(0, from - start), Math.min(bytes, to - start));
+    }
+    start = end;
+  }
+}

@@ -1,0 +1,90 @@
+import { ROL } from '#domain/roles.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
+import type { TipoConFilas } from './clases.ts';
+import type { ImportarDependencies } from './dependencies.ts';
+import { CanceladaError, findImportacion, type ImportacionGuardada, setEstado } from './importaciones.ts';
+import type { Juez } from './juicio.ts';
+import type { Archivo } from './lectura/archivo.ts';
+import { deshacer } from './pasos/deshacer.ts';
+import { escribir } from './pasos/escribir.ts';
+import { leer } from './pasos/leer.ts';
+import { revisar } from './pasos/revisar.ts';
+
+/** Who asked for a step, and where its file is. */
+export interface PasoPedido {
+  readonly importacion: number;
+  /** The identificador of the person. */
+  readonly autor: string;
+  readonly openArchivo: (importacion: ImportacionGuardada) => Promise<Archivo>;
+}
+
+/**
+ * Does the step that an import waits for. Refused or cancelled, the import says why, and nothing else was changed.
+ *
+ * @returns what was done, for the list of work.
+ */
+export async function performPaso(deps: ImportarDependencies, pedido: PasoPedido): Promise<string> {
+  const importacion = await findImportacion(deps.db, pedido.importacion);
+  try {
+    await perform(deps, importacion, pedido);
+    return importacion.estado;
+  } catch (error) {
+    const end = endOf(importacion, error);
+    if (!end) throw error;
+    await deps.db.kysely
+      .transaction()
+      .execute((trx) => setEstado(trx, importacion.id, end.estado, { motivo: end.motivo, cancelar: false }));
+    return end.motivo;
+  }
+}
+
+async function perform(
+  deps: ImportarDependencies,
+  importacion: ImportacionGuardada,
+  { autor, openArchivo }: PasoPedido,
+): Promise<void> {
+  if (importacion.estado === 'leyendo') return leer(deps, importacion, await openArchivo(importacion));
+  const juez = createJuez(deps, importacion, autor);
+  if (importacion.estado === 'revisando') return revisar(deps.db, juez);
+  if (importacion.estado === 'escribiendo') return escribir(deps.db, juez, importacion);
+  if (importacion.estado === 'deshaciendo') return deshacer(deps.db, juez, importacion);
+}
+
+/** Makes what the rows of an import are judged and written with, in the name of a person. Only role 4 imports. */
+export function createJuez(
+  { clases, interno, now }: Pick<ImportarDependencies, 'clases' | 'interno' | 'now'>,
+  importacion: ImportacionGuardada,
+  autor: string,
+): Juez {
+  const editor: EditorDeImportacion = {
+    autor,
+    momento: now(),
+    operacion: null,
+    rol: ROL.admin,
+    interno,
+    importacion: importacion.id,
+    frecuentes: importacion.frecuentes,
+  };
+  return { clase: clases[importacion.tipo as TipoConFilas], editor, importacion };
+}
+
+interface End {
+  readonly estado: 'cancelada' | 'fallida' | 'lista' | 'terminada';
+  readonly motivo: string;
+}
+
+/** How a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
+function endOf({ estado, modo }: ImportacionGuardada, error: unknown): End | null {
+  if (error instanceof CanceladaError) {
+    if (estado === 'escribiendo') {
+      return { estado: 'lista', motivo: modo === 'todo' ? 'Se canceló: no se escribió nada' : SE_DETUVO };
+    }
+    if (estado === 'deshaciendo') return { estado: 'terminada', motivo: 'Se canceló: lo demás sigue como se importó' };
+    return { estado: 'cancelada', motivo: 'Se canceló' };
+  }
+  if (!(error instanceof BusinessError)) return null;
+  return { estado: estado === 'escribiendo' ? 'lista' : 'fallida', motivo: error.message };
+}
+
+const SE_DETUVO = 'Se canceló: lo que ya se había escrito sigue ahí y se puede deshacer';

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
+import { LOTE } from '#server/importar/filas.ts';
+import { type ImportacionGuardada, noteAvance, setEstado } from '#server/importar/importaciones.ts';
+import type { Juez } from '#server/importar/juicio.ts';
+
+/**
+ * Takes back what an import wrote, last rows first, in one transaction for each {@link LOTE}. A record that changed since
+ * stays as it is, and its row says why. Begun again it goes on with what is left.
+ */
+export async function deshacer(db: Db, juez: Juez, { id }: ImportacionGuardada): Promise<void> {
+  await db.kysely
+    .updateTable('importaciones_filas')
+    .set({ resultado: 'escrita', motivo: '' })
+    .where('importacion', '=', id)
+    .where('resultado', '=', 'no deshecha')
+    .execute();
+  const total = await countEscritas(db, id);
+  let hechas = 0;
+  for (;;) {
+    const cuantas = await db.kysely.transaction().execute((trx) => undoLote(trx, juez));
+    if (cuantas === 0) break;
+    hechas += cuantas;
+    await noteAvance(db, id, hechas, total);
+  }
+  const { editor } = juez;
+  await db.kysely.transaction().execute((trx) =>
+    setEstado(trx, id, 'deshecha', { deshecha: editor.momento, deshecha_por: editor.autor }),
+  );
+}
+
+async function countEscritas({ kysely }: Db, id: number): Promise<number> {
+  const query = kysely.selectFrom('importaciones_filas').select(({ fn }) => fn.countAll<number>().as('n'));
+  const { n } = await query.where('importacion', '=', id).where('resultado', '=', 'escrita').executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** @returns how many rows it has done. */
+async function undoLote(trx: Trx, { clase, editor, importacion }: Juez): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('importar')), set_config('statement_timeout', '0', true),
+    set_config('yarda.importacion', ${String(importacion.id)}, true)`.execute(trx);
+  const { rows } = await sql<FilaPorDeshacer>`
+    select fila, registro, veredicto from importaciones_filas
+    where importacion = ${importacion.id} and resultado = 'escrita' order by fila desc limit ${LOTE}`.execute(trx);
+  if (rows.length === 0) return 0;
+  await clase.lock(
+    trx,
+    rows.map(({ registro }) => registro),
+  );
+  await markDeshechas(trx, editor, rows, await clase.undo(trx, editor, rows));
+  return rows.length;
+}
+
+async function markDeshechas(
+  trx: Trx,
+  { importacion }: EditorDeImportacion,
+  filas: readonly FilaPorDeshacer[],
+  motivos: ReadonlyMap<number, string>,
+): Promise<void> {
+  const numeros = filas.map(({ fila }) => fila);
+  const textos = filas.map(({ fila }) => motivos.get(fila) ?? '');
+  await sql`update importaciones_filas f set motivo = d.motivo,
+      resultado = case when d.motivo = '' then 'deshecha' else 'no deshecha' end
+    from unnest(${numeros}::int[], ${textos}::text[]) d (fila, motivo)
+    where f.importacion = ${importacion} and f.fila = d.fila`.execute(trx);
+}

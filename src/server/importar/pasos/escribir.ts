@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { POR_CONFIRMAR } from '#domain/importar/importacion.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import {
+  type FilaGuardada,
+  type FilaJuzgada,
+  isPorEscribir,
+  LOTE,
+  markEscritas,
+  saveJuicios,
+} from '#server/importar/filas.ts';
+import { type ImportacionGuardada, noteAvance, setEstado } from '#server/importar/importaciones.ts';
+import { findRepetidas, type Juez, judgeFilas } from '#server/importar/juicio.ts';
+
+/**
+ * Writes the rows of an import that may be written: all in one transaction, or those that are good in one for each
+ * {@link LOTE}. Rows whose record changed since they were judged are asked again instead; where all or nothing is wanted,
+ * nothing is written then. Begun again after the program died, it goes on with what is not written.
+ */
+export async function escribir(db: Db, juez: Juez, importacion: ImportacionGuardada): Promise<void> {
+  const { id, modo } = importacion;
+  const pendientes = await findPendientes(db, id);
+  const lotes = Array.from({ length: Math.ceil(pendientes.length / LOTE) }, (_, index) =>
+    pendientes.slice(index * LOTE, (index + 1) * LOTE),
+  );
+  const movidas = await (modo === 'todo' ? writeTodo : writeBuenas)(db, juez, lotes, pendientes.length);
+  const estado = movidas > 0 && modo === 'todo' ? 'lista' : 'terminada';
+  const motivo = movidas === 0 ? '' : sayMovidas(movidas, modo === 'todo');
+  await db.kysely.transaction().execute((trx) =>
+    setEstado(trx, id, estado, { motivo, ...(estado === 'terminada' && { escrita: sql<Date>`now()` }) }),
+  );
+}
+
+function sayMovidas(movidas: number, isNada: boolean): string {
+  const cuantas = movidas === 1 ? 'Una fila cambió' : `${movidas.toLocaleString('es-MX')} filas cambiaron`;
+  return `${cuantas} desde la revisión${isNada ? ': no se escribió nada, revísalas' : ' y no se escribieron'}`;
+}
+
+/** Finds the rows to be written, new records first: the records that change are held as short as can be, by their ids. */
+async function findPendientes({ kysely }: Db, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ fila: number }>`
+    select fila from importaciones_filas where importacion = ${id} and resultado = ''
+      and (veredicto in ('nueva', 'cambia') or (confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[])))
+    order by registro is not null, length(registro), registro, fila`.execute(kysely);
+  return rows.map(({ fila }) => fila);
+}
+
+type Lotes = readonly (readonly number[])[];
+
+async function writeTodo(db: Db, juez: Juez, lotes: Lotes, total: number): Promise<number> {
+  const { id } = juez.importacion;
+  const movidas: FilaJuzgada[] = [];
+  try {
+    await db.kysely.transaction().execute(async (trx) => {
+      await setUpEscritura(trx, id);
+      let hechas = 0;
+      for (const lote of lotes) {
+        movidas.push(...(await writeLote(trx, juez, lote)).filter(isPorPreguntar));
+        hechas += lote.length;
+        await noteAvance(db, id, hechas, total);
+      }
+      if (movidas.length > 0) throw new NadaError();
+    });
+  } catch (error) {
+    if (!(error instanceof NadaError)) throw error;
+    await saveJuicios(db, id, movidas);
+  }
+  return movidas.length;
+}
+
+/** What somebody else made equal to its row meanwhile leaves nothing to ask about. */
+function isPorPreguntar({ veredicto }: FilaJuzgada): boolean {
+  return veredicto !== 'igual';
+}
+
+/** Takes a transaction back in which some row could not be written. */
+class NadaError extends Error {}
+
+async function writeBuenas(db: Db, juez: Juez, lotes: Lotes, total: number): Promise<number> {
+  const { id } = juez.importacion;
+  let movidas = 0;
+  let hechas = 0;
+  for (const lote of lotes) {
+    movidas += await db.kysely.transaction().execute(async (trx) => {
+      await setUpEscritura(trx, id);
+      const otras = await writeLote(trx, juez, lote);
+      await saveJuicios({ kysely: trx }, id, otras);
+      return otras.filter(isPorPreguntar).length;
+    });
+    hechas += lote.length;
+    await noteAvance(db, id, hechas, total);
+  }
+  return movidas;
+}
+
+/**
+ * Names the import for what the transaction writes into the history and the ledger, and lets one import write at a time: two
+ * that hold records of each other would wait for ever.
+ */
+async function setUpEscritura(trx: Trx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('importar')), set_config('statement_timeout', '0', true),
+    set_config('yarda.importacion', ${String(id)}, true)`.execute(trx);
+}
+
+/** Writes some rows, and answers those that are not what they were judged to be. */
+async function writeLote(trx: Trx, juez: Juez, lote: readonly number[]): Promise<readonly FilaJuzgada[]> {
+  const { clase, editor, importacion } = juez;
+  const query = trx.selectFrom('importaciones_filas').selectAll().where('importacion', '=', importacion.id);
+  const filas = await query.where('fila', '=', sql<number>`any(${lote as number[]}::int[])`).orderBy('fila').execute();
+  await clase.lock(
+    trx,
+    filas.flatMap(({ registro }) => registro ?? []),
+  );
+  const claves = filas.map(({ clave }) => clave);
+  const huellas = filas.map(({ huella }) => huella ?? '');
+  const repetidas = await findRepetidas({ kysely: trx }, importacion.id, claves, huellas);
+  const juzgadas = await judgeFilas({ kysely: trx }, juez, filas, repetidas);
+  const guardadas = new Map(filas.map((fila) => [fila.fila, fila]));
+  const buenas = juzgadas.filter((juzgada) => isSame(guardadas.get(juzgada.fila), juzgada) && juzgada.plan !== null);
+  const escritas = await clase.write(trx, editor, buenas as never);
+  await markEscritas(trx, importacion.id, escritas);
+  const hechas = new Set(escritas.map(({ fila }) => fila));
+  return juzgadas.filter(({ fila }) => !hechas.has(fila));
+}
+
+function isSame(guardada: FilaGuardada | undefined, { veredicto, registro }: FilaJuzgada): boolean {
+  if (!guardada || guardada.registro !== registro) return false;
+  return isPorEscribir({ ...guardada, veredicto }) && guardada.veredicto === veredicto;
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type {
+  ConteosDeImportacion,
+  FilaDeImportacion,
+  Importacion,
+  ImportacionEnLista,
+  Sugerencia,
+} from '#contract/wire/importacion.ts';
+import { POR_CONFIRMAR, segundosRestantes, VEREDICTOS } from '#domain/importar/importacion.ts';
+import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
+import type { Clase } from '#server/base/importar/clase.ts';
+import type { FilaGuardada } from '#server/importar/filas.ts';
+import type { ImportacionGuardada } from '#server/importar/importaciones.ts';
+
+const ESCRIBIBLE = sql`(veredicto in ('nueva', 'cambia')
+  or (confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[])))`;
+
+/** Counts the rows of imports by what was found out and what was done. */
+async function countFilas(
+  { kysely }: Pick<Db, 'kysely'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ConteosDeImportacion>> {
+  const porVeredicto = VEREDICTOS.map(
+    (veredicto) => sql`count(*) filter (where veredicto = ${veredicto})::int as ${sql.ref(veredicto)}`,
+  );
+  const { rows } = await sql<ConteosDeImportacion & { readonly importacion: number }>`
+    select importacion, ${sql.join(porVeredicto)}, count(*)::int as total,
+      count(*) filter (where not confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[]))::int as "porConfirmar",
+      count(*) filter (where resultado = '' and ${ESCRIBIBLE})::int as "porEscribir",
+      count(*) filter (where resultado = 'escrita')::int as escritas,
+      count(*) filter (where resultado = 'deshecha')::int as deshechas,
+      count(*) filter (where resultado = 'no deshecha')::int as "noDeshechas"
+    from importaciones_filas where importacion = any(${ids as number[]}::int[]) group by importacion`.execute(kysely);
+  return new Map(rows.map(({ importacion, ...conteos }) => [importacion, conteos]));
+}
+
+const SIN_FILAS: ConteosDeImportacion = {
+  nueva: 0,
+  cambia: 0,
+  igual: 0,
+  restaura: 0,
+  movida: 0,
+  ambigua: 0,
+  rechazada: 0,
+  omitida: 0,
+  total: 0,
+  porConfirmar: 0,
+  porEscribir: 0,
+  escritas: 0,
+  deshechas: 0,
+  noDeshechas: 0,
+};
+
+/** Counts the rows of one import. */
+export async function countFilasDe(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
+  return (await countFilas(db, [id])).get(id) ?? SIN_FILAS;
+}
+
+type Fila = ImportacionGuardada & { readonly nombre: string };
+
+function selectImportaciones({ kysely }: Pick<Db, 'kysely'>) {
+  return kysely
+    .selectFrom('importaciones as i')
+    .leftJoin('cuentas as c', (join) => join.onRef('c.identificador', '=', 'i.autor').on('c.eliminada', 'is', null))
+    .selectAll('i')
+    .select(sql<string>`${sql.raw(NOMBRE_DE_CUENTA)}`.as('nombre'));
+}
+
+function toResumen(row: Fila, conteos: ConteosDeImportacion): ImportacionEnLista {
+  const { id, tipo, archivo, bytes, estado, motivo, nombre, creada, escrita, deshecha } = row;
+  return {
+    id,
+    tipo,
+    archivo,
+    bytes: Number(bytes),
+    estado,
+    motivo,
+    autor: nombre,
+    creada: creada.toISOString(),
+    escrita: escrita?.toISOString() ?? null,
+    deshecha: deshecha?.toISOString() ?? null,
+    conteos,
+  };
+}
+
+/** Finds a page of imports, newest first. */
+export async function findImportaciones(db: Db, page: PageRequest) {
+  const { limit, offset } = rowsOf(page);
+  const [rows, { n }] = await Promise.all([
+    selectImportaciones(db).orderBy('i.id', 'desc').limit(limit).offset(offset).execute(),
+    db.kysely
+      .selectFrom('importaciones')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const conteos = await countFilas(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const importaciones = rows.map((row) => toResumen(row, conteos.get(row.id) ?? SIN_FILAS));
+  return { importaciones, ...pagesOf(Number(n), page) };
+}
+
+/** Reads an import whole, as its screen shows it. */
+export async function readImportacion(
+  db: Pick<Db, 'kysely'>,
+  id: number,
+  clase: Clase | null,
+  now: Date,
+): Promise<Importacion> {
+  const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
+  const [conteos, recibidos] = [await countFilasDe(db, id), await countRecibidos(db, id)];
+  const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, clase) : [];
+  const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
+  const { formato } = row;
+  return {
+    ...toResumen(row, conteos),
+    recibidos,
+    formato: {
+      clase: formato.clase ?? null,
+      codificacion: formato.codificacion ?? null,
+      separador: formato.separador ?? null,
+      hojas: formato.hojas ?? [],
+      hoja: formato.hoja ?? '',
+      encabezado: formato.encabezado ?? null,
+      fechas: formato.fechas ?? null,
+      decimales: formato.decimales ?? null,
+      fijos: formato.fijos ?? {},
+      falta: formato.falta ?? [],
+      avisos: formato.avisos ?? [],
+    },
+    columnas: [...row.columnas],
+    destinos: (clase?.destinos ?? []).map(({ campo, titulo, isObligatorio }) => ({ campo, titulo, isObligatorio })),
+    modo: row.modo,
+    hechas: row.hechas,
+    totalDelPaso: row.total,
+    restan: segundosRestantes(row.hechas, row.total, segundos),
+    sugerencias,
+  };
+}
+
+async function countRecibidos({ kysely }: Pick<Db, 'kysely'>, id: number): Promise<number> {
+  const query = kysely.selectFrom('importaciones_partes').select(({ fn }) => fn.sum<number>('bytes').as('n'));
+  return Number((await query.where('importacion', '=', id).executeTakeFirstOrThrow()).n ?? 0);
+}
+
+/** The most values that are proposed at once: nobody reads more, and each that is taken makes room for the next. */
+const MAX_SUGERENCIAS = 200;
+
+/** Finds values that are none of the known ones, most frequent first, with the known one that each may be. */
+async function findSugerencias(
+  { kysely }: Pick<Db, 'kysely'>,
+  id: number,
+  clase: Clase | null,
+): Promise<readonly Sugerencia[]> {
+  const { rows } = await sql<Omit<Sugerencia, 'titulo'>>`
+    select a ->> 'campo' as campo, a ->> 'valor' as de, a ->> 'propuesto' as a, count(*)::int as filas
+    from importaciones_filas f cross join lateral jsonb_array_elements(f.avisos || f.errores) a
+    where f.importacion = ${id} and f.resultado = '' and a ? 'propuesto' and a ? 'valor'
+    group by 1, 2, 3 order by filas desc, campo, de limit ${MAX_SUGERENCIAS}`.execute(kysely);
+  const titulos = new Map(clase?.destinos.map(({ campo, titulo }) => [campo, titulo]));
+  return rows.map((row) => ({ ...row, titulo: titulos.get(row.campo) ?? row.campo }));
+}
+
+/** The rows of an import that somebody wants to see. */
+export interface FilasPedidas {
+  readonly importacion: number;
+  readonly ver: string;
+  readonly texto?: string;
+}
+
+/** Writes which rows are wanted as a condition on `importaciones_filas`. */
+export function whereFilas({ importacion, ver, texto = '' }: FilasPedidas) {
+  const conditions = [sql`importacion = ${importacion}`];
+  if (ver === 'por confirmar') {
+    conditions.push(sql`not confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[])`);
+  } else if (ver === 'no deshechas') conditions.push(sql`resultado = 'no deshecha'`);
+  else if (ver !== 'todas') conditions.push(sql`veredicto = ${ver}`);
+  if (texto !== '') conditions.push(sql`strpos(plegar(celdas::text), plegar(${texto})) > 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Finds a page of the rows of a file, in its order. */
+export async function findFilas(
+  { kysely }: Pick<Db, 'kysely'>,
+  pedidas: FilasPedidas & PageRequest,
+  columnas: ImportacionGuardada['columnas'],
+) {
+  const { limit, offset } = rowsOf(pedidas);
+  const where = whereFilas(pedidas);
+  const [{ rows }, contadas] = await Promise.all([
+    sql<FilaGuardada>`select * from importaciones_filas where ${where} order by fila limit ${limit} offset ${offset}`.execute(
+      kysely,
+    ),
+    sql<{ n: number }>`select count(*)::int as n from importaciones_filas where ${where}`.execute(kysely),
+  ]);
+  return { filas: rows.map((row) => toFila(row, columnas)), ...pagesOf(contadas.rows[0]?.n ?? 0, pedidas) };
+}
+
+/** Shows a row by the fields that its columns fill. */
+export function toFila(row: FilaGuardada, columnas: ImportacionGuardada['columnas']): FilaDeImportacion {
+  const { fila, veredicto, confirmada, registro, celdas, cambios, errores, avisos, resultado, motivo } = row;
+  const usadas = columnas.filter(({ campo }) => campo !== null);
+  return {
+    fila,
+    veredicto,
+    confirmada,
+    registro,
+    celdas: Object.fromEntries(usadas.map(({ campo, indice }) => [campo, String(celdas[indice] ?? '')])),
+    cambios: [...cambios],
+    errores: [...errores],
+    avisos: [...avisos],
+    resultado,
+    motivo,
+  };
+}
