@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
 import type { importar } from '#contract/importar.ts';
 import type { FilaDeImportacion, FormatoDeArchivo } from '#contract/wire/importacion.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { foldEncabezado } from '#domain/importar/encabezados.ts';
 import { POR_CONFIRMAR } from '#domain/importar/importacion.ts';
 import type { Trx } from '#server/base/db/database.ts';
@@ -28,7 +29,7 @@ export async function setColumnas(trx: Trx, { clase, editor }: Juez, pedido: Col
   const isOtra = (hoja !== undefined && hoja !== guardada.formato.hoja) || encabezado !== undefined;
   if (isOtra && (hoja !== guardada.formato.hoja || encabezado !== guardada.formato.encabezado)) {
     const formato = { hoja: hoja ?? guardada.formato.hoja, encabezado: encabezado ?? null };
-    await beginPaso(trx, guardada, 'leyendo', autor, { formato: JSON.stringify(formato) });
+    await beginPaso(trx, guardada, 'leyendo', editor.autor, { formato: JSON.stringify(formato) });
     return;
   }
   const columnas = chooseColumnas(clase, guardada.columnas, pedido.columnas ?? []);
@@ -38,9 +39,10 @@ export async function setColumnas(trx: Trx, { clase, editor }: Juez, pedido: Col
   await setEstado(trx, id, 'columnas', { columnas: JSON.stringify(columnas), formato: JSON.stringify(formato) });
   if (!pedido.revisar) return;
   requireComplete(clase, columnas, formato);
-  readFijos(clase, formato.fijos ?? {}, { fechas: formato.fechas ?? null, decimales: formato.decimales ?? null }, new Date().getFullYear());
+  const escrito = { fechas: formato.fechas ?? null, decimales: formato.decimales ?? null };
+  readFijos(clase, formato.fijos ?? {}, escrito, Number(diaOf(editor.momento).slice(0, 4)));
   await rememberEncabezados(trx, guardada, columnas);
-  await beginPaso(trx, guardada, 'revisando', autor);
+  await beginPaso(trx, guardada, 'revisando', editor.autor);
 }
 
 function saidOf({ fechas, decimales, fijos }: Columnas): Partial<FormatoDeArchivo> {

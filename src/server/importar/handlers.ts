@@ -7,8 +7,7 @@ import { signAutoria } from '#server/base/db/autoria.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import type { Clase } from '#server/base/importar/clase.ts';
-import type { TipoConFilas } from './clases.ts';
+import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { descargasHandlers } from './descargas.ts';
 import { confirmFilas, replaceValor, setColumnas, updateFila } from './edicion.ts';
@@ -22,11 +21,10 @@ type Deps = Omit<ImportarDependencies, 'db' | 'now'>;
 /** The calls by which a business brings what it has in spreadsheets. */
 export function importarHandlers(deps: Deps): Handlers<typeof importar> {
   const { clases, archivos } = deps;
-  const claseOf = ({ tipo }: Pick<ImportacionGuardada, 'tipo'>): Clase | null =>
-    tipo === 'fotos' ? null : clases[tipo as TipoConFilas];
+  const destinosOf = ({ tipo }: ImportacionGuardada) => (tipo === 'fotos' ? [] : claseOf(clases, tipo).destinos);
 
   const read = async (db: Pick<Db, 'kysely'>, id: number, now: Date) => ({
-    importacion: await readImportacion(db, id, claseOf(await findImportacion(db, id)), now),
+    importacion: await readImportacion(db, id, destinosOf(await findImportacion(db, id)), now),
   });
 
   /** Makes the judge of an import that waits for its person, and holds it meanwhile. */
@@ -65,8 +63,8 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
 
     async setColumnas(pedido, { db, account, now }) {
       await db.kysely.transaction().execute(async (trx) => {
-        const clase = claseOf(await lockImportacion(trx, pedido.importacion, ['columnas', 'lista']));
-        if (clase) await setColumnas(trx, clase, account.identificador, pedido);
+        const importacion = await lockImportacion(trx, pedido.importacion, ['columnas', 'lista']);
+        await setColumnas(trx, createJuez({ ...deps, now }, importacion, account.identificador), pedido);
       });
       return read(db, pedido.importacion, now());
     },

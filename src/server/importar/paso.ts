@@ -1,7 +1,7 @@
 import { ROL } from '#domain/roles.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
-import type { TipoConFilas } from './clases.ts';
+import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { CanceladaError, findImportacion, type ImportacionGuardada, setEstado } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
@@ -66,7 +66,7 @@ export function createJuez(
     importacion: importacion.id,
     frecuentes: importacion.frecuentes,
   };
-  return { clase: clases[importacion.tipo as TipoConFilas], editor, importacion };
+  return { clase: claseOf(clases, importacion.tipo), editor, importacion };
 }
 
 interface End {

@@ -3,7 +3,7 @@ import { type ColumnaHallada, findEncabezado } from '#domain/importar/encabezado
 import type { Db } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
-import type { TipoConFilas } from '#server/importar/clases.ts';
+import { claseOf } from '#server/importar/clases.ts';
 import type { ImportarDependencies } from '#server/importar/dependencies.ts';
 import { insertFilas, LOTE } from '#server/importar/filas.ts';
 import { findFormato } from '#server/importar/formato.ts';
@@ -32,7 +32,7 @@ export async function leer(
   archivo: Archivo,
 ): Promise<void> {
   const { id, formato } = importacion;
-  const clase = clases[importacion.tipo as TipoConFilas];
+  const clase = claseOf(clases, importacion.tipo);
   await db.kysely.deleteFrom('importaciones_filas').where('importacion', '=', id).execute();
   const lectura = await openLectura(archivo, {
     hoja: formato.hoja,

@@ -6,11 +6,11 @@ import type {
   ImportacionEnLista,
   Sugerencia,
 } from '#contract/wire/importacion.ts';
+import type { Destino } from '#domain/importar/encabezados.ts';
 import { POR_CONFIRMAR, segundosRestantes, VEREDICTOS } from '#domain/importar/importacion.ts';
 import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
-import type { Clase } from '#server/base/importar/clase.ts';
 import type { FilaGuardada } from '#server/importar/filas.ts';
 import type { ImportacionGuardada } from '#server/importar/importaciones.ts';
 
@@ -107,12 +107,12 @@ export async function findImportaciones(db: Db, page: PageRequest) {
 export async function readImportacion(
   db: Pick<Db, 'kysely'>,
   id: number,
-  clase: Clase | null,
+  destinos: readonly Destino[],
   now: Date,
 ): Promise<Importacion> {
   const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
   const [conteos, recibidos] = [await countFilasDe(db, id), await countRecibidos(db, id)];
-  const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, clase) : [];
+  const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, destinos) : [];
   const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
   const { formato } = row;
   return {
@@ -132,7 +132,7 @@ export async function readImportacion(
       avisos: formato.avisos ?? [],
     },
     columnas: [...row.columnas],
-    destinos: (clase?.destinos ?? []).map(({ campo, titulo, isObligatorio }) => ({ campo, titulo, isObligatorio })),
+    destinos: destinos.map(({ campo, titulo, isObligatorio }) => ({ campo, titulo, isObligatorio })),
     modo: row.modo,
     hechas: row.hechas,
     totalDelPaso: row.total,
@@ -153,14 +153,14 @@ const MAX_SUGERENCIAS = 200;
 async function findSugerencias(
   { kysely }: Pick<Db, 'kysely'>,
   id: number,
-  clase: Clase | null,
-): Promise<readonly Sugerencia[]> {
+  destinos: readonly Destino[],
+): Promise<Sugerencia[]> {
   const { rows } = await sql<Omit<Sugerencia, 'titulo'>>`
     select a ->> 'campo' as campo, a ->> 'valor' as de, a ->> 'propuesto' as a, count(*)::int as filas
     from importaciones_filas f cross join lateral jsonb_array_elements(f.avisos || f.errores) a
     where f.importacion = ${id} and f.resultado = '' and a ? 'propuesto' and a ? 'valor'
     group by 1, 2, 3 order by filas desc, campo, de limit ${MAX_SUGERENCIAS}`.execute(kysely);
-  const titulos = new Map(clase?.destinos.map(({ campo, titulo }) => [campo, titulo]));
+  const titulos = new Map(destinos.map(({ campo, titulo }) => [campo, titulo]));
   return rows.map((row) => ({ ...row, titulo: titulos.get(row.campo) ?? row.campo }));
 }
 
