@@ -12,7 +12,7 @@ interface DatosDeImportacion {
 export interface LugaresDelImportador {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  readonly negocioFile: string | undefined;
+  readonly negocioFile: string;
 }
 
 /** What the thread is given, and what it answers. */

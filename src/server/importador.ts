@@ -17,7 +17,12 @@ const pedido = workerData as PedidoAlImportador;
 parentPort?.postMessage(await perform(pedido));
 process.exit(0);
 
-async function perform({ databaseUrl, dataDir, negocioFile, datos }: PedidoAlImportador): Promise<RespuestaDelImportador> {
+async function perform({
+  databaseUrl,
+  dataDir,
+  negocioFile,
+  datos,
+}: PedidoAlImportador): Promise<RespuestaDelImportador> {
   const db = connect({ connectionString: databaseUrl, maxConnections: CONEXIONES });
   const archivos = new HashedFiles(join(dataDir, 'archivos'));
   const { interno } = readNegocio(negocioFile);

@@ -133,19 +133,27 @@ export async function serve(
   );
   const { connectionString: databaseUrl = '' } = database.db.pool.options;
   const lugares = { databaseUrl, dataDir: config.dataDir, negocioFile: config.negocioFile };
-  const importaciones = startCola(database.db, createColaDeImportaciones(lugares), (error) =>
-    app.log.error({ err: error }, 'No se pudo seguir con una importación'),
+  const importaciones = startCola(
+    database.db,
+    createColaDeImportaciones(lugares),
+    (error) => app.log.error({ err: error }, 'No se pudo seguir con una importación'),
+    SIN_ESPERA_MS,
   );
   const documentos = startColasDeDocumentos(database, { ...facturas, representacion }, app.log);
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
-      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop(), importaciones.stop()]).then(vida.stop);
+      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop(), importaciones.stop()]).then(
+        vida.stop,
+      );
       await database.close();
     },
   };
 }
+
+/** A step of an import is cut off when the program stops: it goes on where it was. */
+const SIN_ESPERA_MS = 100;
 
 /** The queues of the files of documents need these. */
 interface ColasDependencies extends ArchivosDependencies, AcusesDependencies {

@@ -1,9 +1,10 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { importar } from '#contract/importar.ts';
 import { MAX_BYTES, PARTE_BYTES, RECHAZOS, TRABAJANDO } from '#domain/importar/importacion.ts';
-import type { Db, Trx } from '#server/base/db/database.ts';
-import { BusinessError, invalidField } from '#server/base/errors.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
@@ -11,7 +12,7 @@ import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { descargasHandlers } from './descargas.ts';
 import { confirmFilas, replaceValor, setColumnas, updateFila } from './edicion.ts';
-import { beginPaso, findImportacion, type ImportacionGuardada, lockImportacion, setEstado } from './importaciones.ts';
+import { beginPaso, findImportacion, lockImportacion, setEstado } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
 import { createJuez } from './paso.ts';
 import { countFilasDe, findFilas, findImportaciones, readImportacion } from './queries/importaciones.ts';
@@ -47,7 +48,9 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
       requireBytes(pedida);
       const autoria = signAutoria(context, opId);
       const peticion = { tipo: 'create_importacion', datos: pedida };
-      const { id } = await onceIn(context.db, autoria, peticion, (trx) => insertImportacion(trx, pedida, autoria.autor));
+      const { id } = await onceIn(context.db, autoria, peticion, (trx) =>
+        insertImportacion(trx, pedida, autoria.autor),
+      );
       return read(context.db, id, context.now());
     },
 

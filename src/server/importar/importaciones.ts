@@ -1,12 +1,9 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { EstadoDeImportacion } from '#domain/importar/importacion.ts';
 import type { Database, Db, Trx } from '#server/base/db/database.ts';
-import type { ImportacionesTable } from '#server/base/db/importaciones-tables.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import { enqueueTrabajo } from '#server/base/jobs/trabajos.ts';
-
-/** An import as its row says. */
-export type ImportacionGuardada = Selectable<ImportacionesTable>;
 
 /** The queue of the steps that the program does by itself. */
 export const COLA_DE_IMPORTACIONES = 'importacion';
