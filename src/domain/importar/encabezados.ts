@@ -228,13 +228,16 @@ function isTitular(filas: readonly Fila[], index: number): boolean {
   });
 }
 
+/** What of a column says which rows are none of its own. */
+type ColumnaUsada = Pick<ColumnaHallada, 'indice' | 'encabezado' | 'campo'>;
+
 const TOTALES = /^(?:gran |sub ?)?(?:total(?:es)?|suma(?:s|toria)?)\b/;
 
 /** The fields by which a row is known: one of them makes a row of numbers a record. */
 const IDENTIFICAN: readonly (string | null)[] = ['inventario', 'id', 'reporte', 'email', 'rfc'];
 
 /** True for a row of totals at the foot ('TOTAL', 'Suma', 'Gran total', a row with only sums), or one that repeats the headings. */
-export function isRenglonDeTotales(celdas: readonly Celda[], columnas: readonly ColumnaHallada[]): boolean {
+export function isRenglonDeTotales(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
   const llenas = celdas.filter((celda) => !isBlanca(celda));
   if (llenas.length === 0) return false;
   const palabras = llenas.filter((celda) => !isNumero(celda));
@@ -243,9 +246,9 @@ export function isRenglonDeTotales(celdas: readonly Celda[], columnas: readonly 
 }
 
 /** True for numbers alone under columns that are otherwise blank, none of which says whose they are. */
-function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaHallada[]): boolean {
+function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
   const usadas = columnas.filter(({ campo }) => campo !== null);
-  const isLlena = ({ indice }: ColumnaHallada) => !isBlanca(celdas[indice]);
+  const isLlena = ({ indice }: ColumnaUsada) => !isBlanca(celdas[indice]);
   return (
     usadas.some((columna) => !isLlena(columna)) &&
     !usadas.some((one) => IDENTIFICAN.includes(one.campo) && isLlena(one))
@@ -253,7 +256,7 @@ function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaHallada[]): 
 }
 
 /** True when most of the row are the headings of its columns, as at the top of a printed page. */
-function repeats(celdas: readonly Celda[], columnas: readonly ColumnaHallada[]): boolean {
+function repeats(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
   const iguales = columnas.filter(({ indice, encabezado }) => {
     const clave = foldEncabezado(textoDe(celdas[indice]));
     const suya = foldEncabezado(encabezado);

@@ -48,7 +48,7 @@ export async function setColumnas(trx: Trx, { clase, editor }: Juez, pedido: Col
 function findOtraLectura(
   { formato }: ImportacionGuardada,
   { hoja = formato.hoja, encabezado = formato.encabezado }: Columnas,
-): Partial<FormatoDeArchivo> | null {
+): object | null {
   if (hoja !== formato.hoja) return { hoja, fijos: formato.fijos };
   return encabezado === formato.encabezado ? null : { hoja, encabezado, fijos: formato.fijos };
 }
@@ -192,7 +192,7 @@ export async function replaceValor(
   const columna = columnas.find((otra) => otra.campo === campo);
   if (!columna) throw invalidField('campo', 'no es una columna del archivo');
   const { indice } = columna;
-  const filas = await selectFilas(trx, id, sql`btrim(celdas ->> ${indice}) = ${de}`);
+  const filas = await selectFilas(trx, id, sql`btrim(celdas ->> ${indice}::int) = ${de}`);
   if (filas.length > MAX_REEMPLAZO) {
     throw new BusinessError('Son demasiadas filas: corrígelo en tu hoja de cálculo y vuelve a subirla');
   }

@@ -1,5 +1,5 @@
 import type { FormatoDeArchivo } from '#contract/wire/importacion.ts';
-import { createDetector } from '#domain/importar/formato.ts';
+import { createDetector, formatoDe } from '#domain/importar/formato.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
@@ -33,10 +33,11 @@ function decide(
   hallado: ReturnType<ReturnType<typeof createDetector>['formato']>,
   dicho: ImportacionGuardada['formato'],
 ): FormatoHalladoEnFilas {
-  const fechas = dicho.fechas ?? (hallado.fechas === 'mezcladas' ? null : hallado.fechas);
-  const decimales = dicho.decimales ?? (hallado.decimales === 'mezclados' ? null : hallado.decimales);
+  const { fechas: halladas, decimales: hallados } = formatoDe(hallado);
+  const fechas = dicho.fechas ?? halladas;
+  const decimales = dicho.decimales ?? hallados;
   const falta: ('fechas' | 'decimales')[] = [];
-  if (fechas === null && hallado.preguntar.fechas) falta.push('fechas');
-  if (decimales === null && hallado.preguntar.decimales) falta.push('decimales');
+  if (fechas === null && hallado.faltaFechas) falta.push('fechas');
+  if (decimales === null && hallado.faltaDecimales) falta.push('decimales');
   return { fechas, decimales, falta };
 }
