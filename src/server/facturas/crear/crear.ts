@@ -76,7 +76,7 @@ export async function reviewFactura(
 ): Promise<FacturaRevisada> {
   // Only the general public has global invoices, whatever the form of a client says.
   const isGlobal = identificador === null;
-  const items = await readItems(trx, autoria, form, tras);
+  const items = await readItems(trx, form, tras);
   if (isGlobal) requireVentas(items);
   // What stands in the invoice before this one stays there, whatever was asked for since.
   if (isGlobal && tras === null) refusePedidas(items);
