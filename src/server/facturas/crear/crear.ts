@@ -167,7 +167,7 @@ function contenidoOf(
 async function insertFactura(
   trx: Trx,
   { id, serie, folio }: CfdiReservado,
-  { receptor, conceptos, formaPago, metodoPago, global }: Contenido,
+  { receptor, conceptos, metodoPago, global }: Contenido,
   { form, items }: { readonly form: FormDeFactura; readonly items: readonly PartidaLeida[] },
 ): Promise<void> {
   const { subtotal, descuento, iva, total } = totalesDeConceptos(conceptos);
@@ -177,12 +177,7 @@ async function insertFactura(
     .insertInto('facturas')
     .values({
       id,
-      ...columnsFrom(camposFactura, {
-        formaPago,
-        metodoPago,
-        ivaIncluido: form.ivaIncluido,
-        claveProd: global ? CLAVE_DE_VENTA : form.claveProd,
-      }),
+      ...columnsFrom(camposFactura, { ...form, metodoPago, claveProd: global ? CLAVE_DE_VENTA : form.claveProd }),
       siniestros,
       base,
       descuento,

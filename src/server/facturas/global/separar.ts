@@ -1,7 +1,8 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
-import type { Factura } from '#contract/wire/factura.ts';
+import { camposFactura, type Factura } from '#contract/wire/factura.ts';
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
+import { pickValues } from '#contract/wire/record.ts';
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
 import { FORMA_POR_DEFINIR } from '#domain/cfdi/catalogos.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
@@ -78,7 +79,6 @@ async function reserveSeparada(
   const suyas = itemsOf(global, (una) => una === nota);
   const otras = itemsOf(global, (una) => una !== nota);
   if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioOf(global)}`);
-  const { ivaIncluido } = global.factura;
   const pago = await findPago(trx, nota, form);
   const propia = await reviewFactura(
     trx,
@@ -86,11 +86,9 @@ async function reserveSeparada(
     autoria,
     {
       form: {
-        claveProd: form.claveProd,
-        simular: form.simular,
-        isDeTodosModos: form.isDeTodosModos,
+        ...pickValues(camposFactura, global.factura),
+        ...form,
         ...pago,
-        ivaIncluido,
         items: suyas,
       },
       identificador: cliente.identificador,
@@ -133,10 +131,9 @@ async function reviewResto(
   { id, factura }: Factura,
   items: FormDeFactura['items'],
 ): Promise<FacturaRevisada> {
-  const { claveProd, ivaIncluido, formaPago, metodoPago, global } = factura;
   const dias = await findDias(trx, items, deps.fiscal.emisor.zona);
-  const periodo = periodoDelResto(global?.periodicidad, dias);
-  const form = { claveProd, ivaIncluido, formaPago, metodoPago, global: periodo, items };
+  const periodo = periodoDelResto(factura.global?.periodicidad, dias);
+  const form = { ...pickValues(camposFactura, factura), global: periodo, items };
   return reviewFactura(trx, deps, autoria, { form, identificador: null }, id);
 }
 

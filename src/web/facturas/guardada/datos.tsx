@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { EventoDeFactura, Factura } from '#contract/wire/factura.ts';
+import { type EventoDeFactura, type Factura, otrosDeFactura } from '#contract/wire/factura.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT, MESES, METODOS_DE_PAGO, PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
@@ -7,7 +7,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, totalDeNota } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
-import { Fact } from '#web/components/display/datos.tsx';
+import { Fact, Facts } from '#web/components/display/datos.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
@@ -49,6 +49,7 @@ export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
         <Fact name="Método de pago">{describeSat(METODOS_DE_PAGO, metodoPago)}</Fact>
         <Fact name="Impuestos incluidos">{ivaIncluido ? 'Sí' : 'No'}</Fact>
         <Fact name="Clave de producto">{claveProd}</Fact>
+        <Facts fields={otrosDeFactura} values={factura.factura} />
         {timbre.uuid !== '' && (
           <Fact name="Folio fiscal (UUID)">
             <span className={`mono ${styles.uuid}`}>{timbre.uuid}</span>
