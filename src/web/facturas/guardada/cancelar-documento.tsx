@@ -13,7 +13,7 @@ import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { Motivo, Sustituta } from './motivo.tsx';
 import { Posteriores } from './posteriores.tsx';
-import { addressOfForm, folioDePago, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
+import { addressOfForm, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
 
 type CancelarDocumentoProps = {
   readonly expediente: Expediente;
@@ -27,7 +27,7 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
   const [motivo, setMotivo] = useState<MotivoDeCancelacion>('02');
   const { run, isRunning } = useChange(facturApi.cancelFactura, { isUntilShown: true });
   const { timbre, monto } = documento.factura;
-  const el = `el ${tipo} ${timbre.serie}-${timbre.folio}`;
+  const el = `el ${tipo} ${folioOf(documento)}`;
   const sustituto = tipo === 'pago' ? sustitutoOf(documento, expediente.pagos) : undefined;
   const sustitucion = motivo === '01' ? (sustituto?.id ?? null) : null;
   const problema = problemaDeMotivo(motivo, sustitucion === null ? null : String(sustitucion));
@@ -90,7 +90,7 @@ function SustitutoDePago({ pago, expediente, onLeave }: SustitutoDePagoProps) {
       }
       to={motivo === null ? addressOfForm(pago) : null}
       onLeave={onLeave}
-      hecha={sustituto && `Lo sustituye ${folioDePago(sustituto)}: lo que se debe no cambia.`}
+      hecha={sustituto && `Lo sustituye ${folioOf(sustituto)}: lo que se debe no cambia.`}
     />
   );
 }

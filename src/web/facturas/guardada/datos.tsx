@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type EventoDeFactura, type Factura, otrosDeFactura } from '#contract/wire/factura.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT, MESES, METODOS_DE_PAGO, PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
@@ -136,7 +136,20 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
   return (
     <div className={`shrink card ${styles.items}`}>
       <table className={`full ${partidas.tabla}`}>
-        <EncabezadoDeItems />
+        <caption className="visually-hidden">Items de la factura</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Descripción</th>
+            <th scope="col"># Inventario</th>
+            <th scope="col" className={partidas.cifra}>
+              Precio unitario
+            </th>
+            <th scope="col" className={partidas.cifra}>
+              Importe
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
@@ -165,40 +178,5 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
       </table>
       <Resumen {...pantalla} total={timbre.total} fiscal={{ subtotal, descuento, iva }} />
     </div>
-  );
-}
-
-interface EncabezadoDeItemsProps {
-  /** A line may have a discount. */
-  readonly conDescuento?: boolean;
-  /** Further columns. */
-  readonly children?: ReactNode;
-}
-
-/** The head of a table of items of an invoice, made or in the making. */
-function EncabezadoDeItems({ conDescuento = false, children }: EncabezadoDeItemsProps) {
-  return (
-    <>
-      <caption className="visually-hidden">Items de la factura</caption>
-      <thead>
-        <tr>
-          <th scope="col">Cantidad</th>
-          <th scope="col">Descripción</th>
-          <th scope="col"># Inventario</th>
-          <th scope="col" className={partidas.cifra}>
-            Precio unitario
-          </th>
-          {conDescuento && (
-            <th scope="col" className={partidas.cifra}>
-              Descuento sin IVA
-            </th>
-          )}
-          <th scope="col" className={partidas.cifra}>
-            Importe
-          </th>
-          {children}
-        </tr>
-      </thead>
-    </>
   );
 }
