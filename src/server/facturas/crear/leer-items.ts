@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
-import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
@@ -77,6 +76,15 @@ function readAll(
   return leidas;
 }
 
+/** The facts of the part itself. */
+export type DatosDePieza = Pick<
+  PartidaLeida,
+  'pieza' | 'lado' | 'marca' | 'auto' | 'tipo' | 'anios' | 'inventario' | 'reporte' | 'oc'
+>;
+
+/** A part, with the id of its record or its own. */
+type RegistroLeido = DatosDePieza & { readonly id: number };
+
 /** The facts of an item that the thing it stands on gives. */
 type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'descuento' | 'origen' | 'claveProd'>;
 
@@ -141,19 +149,6 @@ async function readRegistros(trx: Trx, items: readonly PartidaPedida[], libres: 
       { id, pieza, marca, auto, anios, reporte, oc, inventario, lado: '', tipo: '' },
     ]),
   );
-}
-
-interface RegistroLeido {
-  readonly id: number;
-  readonly pieza: string;
-  readonly lado: string;
-  readonly marca: string;
-  readonly auto: string;
-  readonly tipo: string;
-  readonly anios: AnioRange | null;
-  readonly reporte: string;
-  readonly oc: string;
-  readonly inventario: number | null;
 }
 
 /** Reads parts of the yard. One that was deleted since stays in what takes the place of the invoice that sold it. */
