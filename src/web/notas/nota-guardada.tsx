@@ -114,20 +114,11 @@ function ItemsGuardados({ nota }: { readonly nota: Nota }) {
         </tbody>
       </table>
       <dl className={`cluster-0 ${styles.totales}`}>
-        <Suma name="Piezas">{piezas}</Suma>
-        <Suma name="Total">{formatPrecio(total)}</Suma>
-        {anticipo > 0 && <Suma name="Anticipo">{formatPrecio(anticipo)}</Suma>}
-        {anticipo > 0 && <Suma name="Resta">{formatPrecio(total - anticipo)}</Suma>}
+        <Fact name="Piezas">{piezas}</Fact>
+        <Fact name="Total">{formatPrecio(total)}</Fact>
+        {anticipo > 0 && <Fact name="Anticipo">{formatPrecio(anticipo)}</Fact>}
+        {anticipo > 0 && <Fact name="Resta">{formatPrecio(total - anticipo)}</Fact>}
       </dl>
-    </div>
-  );
-}
-
-function Suma({ name, children }: { readonly name: string; readonly children: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { Motivo, Sustituta } from './motivo.tsx';
@@ -37,7 +37,7 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
     if (!answer) return;
     onClose();
     toastSuccess(facturApi.cancelFactura);
-    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+    toastAviso(answer.aviso);
     if (answer.factura.estatusCancelacion !== '') sayEnProceso();
   }
   return (
