@@ -61,7 +61,7 @@ function cleanTexto(texto: string, isParrafos: boolean): string {
   return visible.split('\n').map(squeezeTexto).join('\n').trim();
 }
 
-/** What people and programs write where there is nothing. */
+/** Texts that people and programs write where there is nothing. */
 const VACIA = /^(?:|[-–—_]+|#?n\/[ad]|n\.[ad]\.|n[ad]|s\/d|sin datos?|null|\(null\)|\(?en blanco\)|\(vacio\))$/;
 
 function isVacia(celda: Celda): boolean {
