@@ -48,12 +48,12 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'who answers for others',
     [admin, gerente],
-    'apartados/resolve_anticipo reportes/cotizadores reportes/get_resumen reportes/notas reportes/set_resumen',
+    'apartados/resolve_anticipo exportar/notas reportes/cotizadores reportes/get_resumen reportes/notas reportes/set_resumen',
   ],
   [
     'the administrator',
     [admin],
-    `descripcion/get_openapi facturApi/atender_fuera facturApi/cancel_factura facturApi/split_global
+    `descripcion/get_openapi exportar/inventario exportar/siniestros exportar/todo facturApi/atender_fuera facturApi/cancel_factura facturApi/split_global
     indicadores/delete_pieza indicadores/get_piezas indicadores/restore_pieza reportes/adeudos
     reportes/export_indicadores reportes/facturadas reportes/get_indicadores_export reportes/solicitadas
     sinonimos/delete_grupo sinonimos/get_grupos sinonimos/save_ambigua sinonimos/save_grupo sinonimos/save_palabras

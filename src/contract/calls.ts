@@ -6,6 +6,7 @@ import type { Call, CallGroup } from './call.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
+import { exportar } from './exportar.ts';
 import { facturApi } from './factur-api.ts';
 import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
@@ -28,6 +29,7 @@ export const calls = {
   cotizador,
   createAccount,
   descripcion,
+  exportar,
   facturApi,
   indicadores,
   notas,

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { unzipSync } from 'fflate';
-import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { refuseTooMany } from '#server/base/tabla/escribir.ts';
@@ -9,6 +7,7 @@ import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { insertIndicador } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
+import { NS, partsOf, readCsv } from '#tests/tablas.ts';
 import { consultaOf, demasiadas } from './exportar.ts';
 
 const lines: string[] = [];
@@ -47,18 +46,7 @@ async function exported(body: object) {
   return answer;
 }
 
-/** The cells of each row by the rules of RFC 4180; the first row is that of the titles. */
-async function rowsOf(body: object): Promise<string[][]> {
-  const text = (await exported(body)).body;
-  expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')]).toEqual([true, true]);
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  expect(rows.pop()).toEqual([]);
-  return rows;
-}
+const rowsOf = async (body: object) => readCsv((await exported(body)).body);
 
 const TITULOS = 'ID Siniestro Taller Ciudad Marca Auto Año Pieza Comentarios Origen Precio'.split(' ');
 const idsOf = async (body: object) => (await rowsOf(body)).slice(1).map(([id]) => Number(id));
@@ -178,18 +166,15 @@ describe('what a spreadsheet would take for a formula', () => {
   });
 });
 
-/** The parts of a workbook, each well-formed. */
-async function partsOf(body: object): Promise<(name: string) => XmlDocument> {
+/** The parts of the workbook, under the name of its days. */
+async function partsFor(body: object) {
   const answer = await exported({ ...body, formato: 'xlsx' });
   expect(answer.headers['content-disposition']).toMatch(/''indicadores_\d{4}-\d\d-\d\d_al_\d{4}-\d\d-\d\d\.xlsx$/);
-  const files = unzipSync(answer.rawPayload);
-  return (name) => XmlDocument.fromBuffer(files[name] ?? new Uint8Array());
+  return partsOf(answer.rawPayload);
 }
 
-const NS = { m: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' };
-
 async function cellsOf(body: object): Promise<string[][]> {
-  using hoja = (await partsOf(body))('xl/worksheets/sheet1.xml');
+  using hoja = (await partsFor(body))('xl/worksheets/sheet1.xml');
   return hoja.find('//m:row', NS).map((row) => row.find('m:c', NS).map(({ content }) => content));
 }
 
@@ -215,7 +200,7 @@ describe('the spreadsheet', () => {
         '2400.00',
       ],
     ]);
-    const part = await partsOf(EN(fecha, fecha));
+    const part = await partsFor(EN(fecha, fecha));
     using hoja = part('xl/worksheets/sheet1.xml');
     using estilos = part('xl/styles.xml');
     expect(hoja.get('//m:row[3]/m:c[11][@s=1][not(@t)]/m:v', NS)?.content).toBe('2400.00');
