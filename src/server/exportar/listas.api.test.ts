@@ -8,7 +8,7 @@ import { insertIndicador, insertPieza, sellOut } from '#tests/factories.ts';
 import { insertGolden } from '#tests/golden/inventario.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { TestNotas } from '#tests/notas.ts';
-import { readCsv, readLibro } from '#tests/tablas.ts';
+import { NS, partsOf, readCsv, readLibro } from '#tests/tablas.ts';
 
 const lines: string[] = [];
 const yard = createInventario({
@@ -135,6 +135,10 @@ describe('the inventory', () => {
       // Spreadsheets have no such day.
       Fecha: '1899-01-01',
     });
+    const { rawPayload } = await exported('inventario', { marca: 'LOTUS', formato: 'xlsx' });
+    using hoja = partsOf(rawPayload)('xl/worksheets/sheet1.xml');
+    expect(hoja.find('//m:col', NS)).toHaveLength(titulos.length);
+    expect(hoja.get('//m:ignoredError/@sqref', NS)?.content).toBe('A1:AD1048576');
     const { body, headers } = await exported('inventario', { marca: 'LOTUS' });
     expect(headers['content-disposition']).toContain(`''inventario_${HOY}.csv`);
     // Numbers and days are not texts.
