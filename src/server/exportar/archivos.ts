@@ -7,10 +7,10 @@ import { inPieces } from '#server/base/tabla/copiar.ts';
 import type { Entrada } from './zip.ts';
 
 /** Gives the original photos of all parts, a folder for each part. What is missing is noted by its name. */
-export async function* fotosDe(client: PoolClient, images: ImageStore, faltan: string[]): AsyncGenerator<Entrada> {
+export async function* fotosOf(client: PoolClient, images: ImageStore, faltan: string[]): AsyncGenerator<Entrada> {
   for await (const { inventario, orden, archivo } of rowsOf<Foto>(client, FOTOS)) {
     const nombre = `fotos/${inventario}/${orden}${extname(archivo)}`;
-    yield* archivoDe(nombre, await images.readOriginal(archivo), faltan);
+    yield* archivoOf(nombre, await images.readOriginal(archivo), faltan);
   }
 }
 
@@ -24,7 +24,7 @@ const FOTOS = `select f.id, p.inventario, f.orden, f.archivo from imagenes f joi
   where f.id > $1 order by f.id limit $2`;
 
 /** Gives the files of all fiscal documents and of all claims, under names for people. What is missing is noted by its name. */
-export async function* documentosDe(
+export async function* documentosOf(
   client: PoolClient,
   archivos: HashedFiles,
   faltan: string[],
@@ -35,12 +35,12 @@ export async function* documentosDe(
       [cfdi.pdf, '.pdf'],
       [cfdi.acuse, '_ACUSE.xml'],
     ] as const) {
-      if (huella) yield* archivoDe(`${nombreDeCfdi(cfdi)}${fin}`, await readKept(archivos, huella), faltan);
+      if (huella) yield* archivoOf(`${nombreDeCfdi(cfdi)}${fin}`, await readKept(archivos, huella), faltan);
     }
   }
   for await (const { id, reporte, nombre, huella } of rowsOf<Adjunto>(client, ADJUNTOS)) {
     const camino = `documentos/siniestros/${cleanParte(reporte)}/${id}_${cleanParte(nombre)}`;
-    yield* archivoDe(camino, await readKept(archivos, huella), faltan);
+    yield* archivoOf(camino, await readKept(archivos, huella), faltan);
   }
 }
 
@@ -96,7 +96,7 @@ async function* rowsOf<Row extends Fila>(client: PoolClient, query: string): Asy
   }
 }
 
-async function* archivoDe(nombre: string, bytes: Buffer | null, faltan: string[]): AsyncGenerator<Entrada> {
+async function* archivoOf(nombre: string, bytes: Buffer | null, faltan: string[]): AsyncGenerator<Entrada> {
   if (bytes) yield { nombre, isPacked: !nombre.endsWith('.xml'), contenido: inPieces(bytes) };
   else faltan.push(nombre);
 }

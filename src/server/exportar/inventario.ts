@@ -1,5 +1,5 @@
 import { camposPieza } from '#contract/wire/pieza.ts';
-import { columnasDe } from '#server/base/tabla/campos.ts';
+import { columnasOf } from '#server/base/tabla/campos.ts';
 import type { Tabla } from '#server/base/tabla/columnas.ts';
 import type { Consulta } from '#server/base/tabla/escribir.ts';
 
@@ -11,7 +11,7 @@ import type { Consulta } from '#server/base/tabla/escribir.ts';
 export const INVENTARIO: Tabla = {
   hoja: 'Inventario',
   columnas: [
-    ...columnasDe(camposPieza, 'p'),
+    ...columnasOf(camposPieza, 'p'),
     { titulo: 'Versión', ancho: 9, sql: 'p.version', tipo: 'entero' },
     { titulo: 'Existencias leídas', ancho: 19, sql: 'p.existencias', tipo: 'entero' },
   ],

@@ -1,6 +1,6 @@
 import { camposNota } from '#contract/wire/nota.ts';
 import { ZONA } from '#domain/fecha.ts';
-import { aniosOf, columnasDe } from '#server/base/tabla/campos.ts';
+import { aniosOf, columnasOf } from '#server/base/tabla/campos.ts';
 import type { Tabla } from '#server/base/tabla/columnas.ts';
 import type { Consulta } from '#server/base/tabla/escribir.ts';
 
@@ -15,7 +15,7 @@ export const NOTAS: Tabla = {
   columnas: [
     { titulo: 'Nota', ancho: 9, sql: 'n.id', tipo: 'entero' },
     { titulo: 'Fecha', ancho: 12, sql: `(n.creada at time zone '${ZONA}')::date`, tipo: 'dia' },
-    ...columnasDe({ nombre, canal, cotizador, formaPago }, 'n'),
+    ...columnasOf({ nombre, canal, cotizador, formaPago }, 'n'),
     {
       titulo: 'Estatus',
       ancho: 11,

@@ -1,6 +1,6 @@
 import { camposIndicador } from '#contract/wire/indicador.ts';
 import { changedBy } from '#contract/wire/record.ts';
-import { columnasDe } from '#server/base/tabla/campos.ts';
+import { columnasOf } from '#server/base/tabla/campos.ts';
 import type { Tabla } from '#server/base/tabla/columnas.ts';
 import type { Consulta } from '#server/base/tabla/escribir.ts';
 
@@ -9,7 +9,7 @@ export const SINIESTROS: Tabla = {
   hoja: 'Siniestros',
   columnas: [
     { titulo: 'ID', ancho: 9, sql: 'i.id', tipo: 'entero' },
-    ...columnasDe(changedBy(camposIndicador, 'admin'), 'i'),
+    ...columnasOf(changedBy(camposIndicador, 'admin'), 'i'),
     { titulo: 'Versión', ancho: 9, sql: 'i.version', tipo: 'entero' },
   ],
 };

@@ -197,7 +197,7 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
 };
 
 /** The columns of a list, by their names. */
-export function nombresDe(columnas = ''): readonly string[] {
+export function nombresOf(columnas = ''): readonly string[] {
   return columnas.split(/\s+/).filter(Boolean);
 }
 
@@ -208,9 +208,9 @@ const ENTEROS = ['int2', 'int4', 'int8'];
 export async function findTabla(client: PoolClient, nombre: string): Promise<Tabla> {
   const { rows } = await client.query<{ columna: string; tipo: string; base: string }>(TIPOS, [nombre]);
   const tipos = new Map(rows.map((row) => [row.columna, row]));
-  const columnas = nombresDe(SALEN[nombre]?.columnas).map((columna) => {
+  const columnas = nombresOf(SALEN[nombre]?.columnas).map((columna) => {
     const { tipo = '', base = '' } = tipos.get(columna) ?? {};
-    return { titulo: columna, ancho: 0, ...valorDe(`"${columna}"`, tipo, base) };
+    return { titulo: columna, ancho: 0, ...valorOf(`"${columna}"`, tipo, base) };
   });
   return { hoja: nombre, columnas };
 }
@@ -223,7 +223,7 @@ const TIPOS = `
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`;
 
 /** Numbers, money and days stay such; a moment is an ISO text of UTC, and a list is one of JSON. */
-function valorDe(sql: string, tipo: string, base: string): Pick<Columna, 'sql' | 'tipo'> {
+function valorOf(sql: string, tipo: string, base: string): Pick<Columna, 'sql' | 'tipo'> {
   if (tipo === 'centavos') return { sql, tipo: 'dinero' };
   if (ENTEROS.includes(base)) return { sql, tipo: 'entero' };
   if (base === 'date') return { sql, tipo: 'dia' };

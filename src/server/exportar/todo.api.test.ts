@@ -14,7 +14,7 @@ import { createInventario, FORM, photo } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
 import { readCsv } from '#tests/tablas.ts';
 import { insertVentas } from '#tests/ventas.ts';
-import { NO_SALEN, nombresDe, SALEN } from './tablas.ts';
+import { NO_SALEN, nombresOf, SALEN } from './tablas.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'yarda-todo-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ test('every table, and every column of those that go out, is decided about: it g
   expect([...Object.keys(SALEN), ...Object.keys(NO_SALEN)].sort()).toEqual(tablas.toSorted());
   for (const [nombre, { columnas: salen, callan }] of Object.entries(SALEN)) {
     const suyas = columnas.filter(({ tabla }) => tabla === nombre).map(({ columna }) => columna);
-    expect([...nombresDe(salen), ...nombresDe(callan)].sort(), nombre).toEqual(suyas.toSorted());
+    expect([...nombresOf(salen), ...nombresOf(callan)].sort(), nombre).toEqual(suyas.toSorted());
   }
 });
 
@@ -146,7 +146,7 @@ describe('the archive', () => {
   test('has every table that goes out with all its rows, as they are in the database', async () => {
     for (const [nombre, { columnas }] of Object.entries(SALEN)) {
       const rows = readCsv(textOf(files, `tablas/${nombre}.csv`));
-      expect(rows[0], nombre).toEqual(nombresDe(columnas));
+      expect(rows[0], nombre).toEqual(nombresOf(columnas));
       const { rows: contadas } = await yard.db.pool.query(`select count(*) from "${nombre}"`);
       // Whoever exports signs in as an account of his own.
       expect(rows.length - 1, nombre).toBe(contadas[0].count);

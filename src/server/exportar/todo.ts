@@ -6,7 +6,7 @@ import { csvOf, type Tabla } from '#server/base/tabla/columnas.ts';
 import { copyOut, type Exportacion, readApart } from '#server/base/tabla/copiar.ts';
 import { type Archivo, begun } from '#server/base/tabla/escribir.ts';
 import { defuse } from '#server/base/tabla/formulas.ts';
-import { documentosDe, fotosDe } from './archivos.ts';
+import { documentosOf, fotosOf } from './archivos.ts';
 import { writeFaltan, writeLeeme } from './leeme.ts';
 import { findTabla, SALEN } from './tablas.ts';
 import { type Entrada, writeZip } from './zip.ts';
@@ -48,15 +48,15 @@ async function* entradasOf(
   const count = (mas: number) => {
     filas += mas;
   };
-  yield textoDe('LEEME.txt', writeLeeme(nombre, momento));
-  for (const tabla of Object.keys(SALEN)) yield tablaDe(client, await findTabla(client, tabla), count);
-  yield* fotosDe(client, images, faltan);
-  yield* documentosDe(client, archivos, faltan);
-  if (faltan.length > 0) yield textoDe('FALTAN.txt', writeFaltan(faltan));
+  yield writeTexto('LEEME.txt', writeLeeme(nombre, momento));
+  for (const tabla of Object.keys(SALEN)) yield tablaOf(client, await findTabla(client, tabla), count);
+  yield* fotosOf(client, images, faltan);
+  yield* documentosOf(client, archivos, faltan);
+  if (faltan.length > 0) yield writeTexto('FALTAN.txt', writeFaltan(faltan));
   exportacion.filas = filas;
 }
 
-function textoDe(nombre: string, texto: string): Entrada {
+function writeTexto(nombre: string, texto: string): Entrada {
   return { nombre, isPacked: false, contenido: once(Buffer.from(`\uFEFF${texto.replaceAll('\n', '\r\n')}`)) };
 }
 
@@ -65,7 +65,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** The rows of a table as comma-separated values, in the order of its first column. */
-function tablaDe(client: PoolClient, tabla: Tabla, count: (filas: number) => void): Entrada {
+function tablaOf(client: PoolClient, tabla: Tabla, count: (filas: number) => void): Entrada {
   const { titulos, columnas, opciones } = csvOf(tabla);
   async function* rows(): AsyncGenerator<Buffer> {
     count(yield* copyOut(client, `select ${columnas} from "${tabla.hoja}" order by 1`, opciones));

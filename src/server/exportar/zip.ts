@@ -6,7 +6,7 @@ export interface Entrada {
   /** Its path: `tablas/piezas.csv`. */
   readonly nombre: string;
   readonly contenido: AsyncIterable<Uint8Array>;
-  /** What is packed already, as photos are, is not packed again. */
+  /** True for bytes that are packed already, as those of photos are: they are not packed again. */
   readonly isPacked: boolean;
 }
 
@@ -119,7 +119,7 @@ function localOf({ nombre, momento, metodo }: Archivo): Buffer {
   return Buffer.concat([writeCampos(campos), nombre]);
 }
 
-/** What follows a file: its sum and its sizes, wide ones only where they need it. */
+/** Writes what follows a file: its sum and its sizes, wide ones only where they need it. */
 function descriptorOf({ crc, bytes, empacados }: Suma): Buffer {
   const ancho = Math.max(bytes, empacados) >= MAX_32 ? 8 : 4;
   return writeCampos([
@@ -130,7 +130,7 @@ function descriptorOf({ crc, bytes, empacados }: Suma): Buffer {
   ]);
 }
 
-/** What the directory says of a file that begins at `inicio`. */
+/** Writes what the directory says of a file that begins at `inicio`. */
 function centralOf({ nombre, momento, metodo }: Archivo, { crc, bytes, empacados }: Suma, inicio: number): Buffer {
   const grandes = [bytes, empacados, inicio].filter((value) => value >= MAX_32);
   const extra: readonly Campo[] =
@@ -156,7 +156,7 @@ function centralOf({ nombre, momento, metodo }: Archivo, { crc, bytes, empacados
   return Buffer.concat([writeCampos(campos), nombre, writeCampos(extra)]);
 }
 
-/** Where the directory begins, how long it is, and of how many files. */
+/** The directory: where it begins, how long it is, and of how many files. */
 interface Directorio {
   readonly archivos: number;
   readonly bytes: number;

@@ -67,7 +67,7 @@ export function InventarioScreen() {
     <ListaPiezas
       title="Listado de piezas"
       action={<Agregar />}
-      aside={isAdmin() ? (vista) => <Exportar lista="inventario" filtros={filtrosDe(vista)} /> : undefined}
+      aside={isAdmin() ? (vista) => <Exportar lista="inventario" filtros={filtrosOf(vista)} /> : undefined}
       label="Busca en el inventario"
       lista={LISTA_INVENTARIO}
       table={TABLA}
@@ -82,7 +82,7 @@ export function InventarioScreen() {
 }
 
 /** The filters of the list as it asks for its pages. */
-function filtrosDe(vista: Vista<FiltrosPiezas>) {
+function filtrosOf(vista: Vista<FiltrosPiezas>) {
   const { page: _, itemsPerPage: __, ...filtros } = requestOf(vista, LISTA_INVENTARIO.exist);
   return filtros;
 }

@@ -18,11 +18,11 @@ const DE_CLASE: Readonly<Record<Kind['name'], readonly [tipo: Tipo, ancho: numbe
 };
 
 /** Makes a column of each field, under its label, in their order. `alias` is the table that holds them. */
-export function columnasDe(fields: Fields, alias: string): readonly Columna[] {
-  return Object.entries(fields).map(([name, field]) => columnaDe(alias, name, field));
+export function columnasOf(fields: Fields, alias: string): readonly Columna[] {
+  return Object.entries(fields).map(([name, field]) => columnaOf(alias, name, field));
 }
 
-function columnaDe(alias: string, name: string, { label, kind }: Field): Columna {
+function columnaOf(alias: string, name: string, { label, kind }: Field): Columna {
   const [tipo, ancho] = DE_CLASE[kind.name];
   const sql = kind.name === 'anios' ? aniosOf(alias) : `${alias}.${toColumn(name)}`;
   return { titulo: label, ancho: Math.max(ancho, label.length + 2), sql, tipo };

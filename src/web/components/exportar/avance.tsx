@@ -4,7 +4,7 @@ import type { Archivo } from './use-archivo.ts';
 
 interface AvanceProps extends Pick<Archivo, 'avance' | 'isRunning'> {
   readonly onCancel: () => void;
-  /** Where it stands, if not where it comes. */
+  /** Styles of the place where it stands, if not where it comes. */
   readonly className?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Archivo {
   readonly cancel: () => void;
 }
 
-/** What a download asks for. */
+/** An errand: the file that is asked for, and what is known of it. */
 interface Encargo<C extends FileCall> {
   readonly pedido: RequestOf<C>;
   /** The records that the file will have, a line for each; null where that is not known. */
