@@ -16,7 +16,7 @@ export interface Entrada {
  * (APPNOTE.TXT 6.3.10, 4.3 and 4.5.3), which the writer that workbooks are made with cannot.
  */
 export async function* writeZip(entradas: AsyncIterable<Entrada>, momento: Date): AsyncGenerator<Uint8Array> {
-  const directorio: Buffer[] = [];
+  const directorio = createDirectorio();
   let escritos = 0;
   for await (const { nombre, contenido, isPacked } of entradas) {
     const archivo = { nombre: Buffer.from(nombre), momento: dosOf(momento), metodo: isPacked ? 0 : DEFLATE };
@@ -31,11 +31,35 @@ export async function* writeZip(entradas: AsyncIterable<Entrada>, momento: Date)
     const pie = descriptorOf(suma);
     yield pie;
     escritos += cabeza.length + suma.empacados + pie.length;
-    directorio.push(centralOf(archivo, suma, inicio));
+    directorio.add(centralOf(archivo, suma, inicio));
   }
-  const bytes = directorio.reduce((sum, { length }) => sum + length, 0);
-  yield* directorio;
-  yield finOf({ archivos: directorio.length, bytes, inicio: escritos });
+  const bloques = directorio.end();
+  yield* bloques;
+  const bytes = bloques.reduce((sum, { length }) => sum + length, 0);
+  yield finOf({ archivos: directorio.archivos(), bytes, inicio: escritos });
+}
+
+/** Entries of a directory that are joined at a time. */
+const POR_BLOQUE = 1_000;
+
+/** Keeps the directory in large blocks: each small buffer by itself takes three times its bytes. */
+function createDirectorio() {
+  const bloques: Buffer[] = [];
+  const sueltas: Buffer[] = [];
+  let archivos = 0;
+  const join = () => void bloques.push(Buffer.concat(sueltas.splice(0)));
+  return {
+    archivos: () => archivos,
+    add(entrada: Buffer): void {
+      archivos += 1;
+      sueltas.push(entrada);
+      if (sueltas.length === POR_BLOQUE) join();
+    },
+    end(): readonly Buffer[] {
+      join();
+      return bloques;
+    },
+  };
 }
 
 /** The name, the moment and the method of a file, as its headers have them. */
