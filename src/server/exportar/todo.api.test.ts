@@ -9,7 +9,7 @@ import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { enqueueMail } from '#server/base/jobs/correos.ts';
 import { insertCfdi } from '#tests/cfdis.ts';
 import { createCuenta, signedIn } from '#tests/cuentas.ts';
-import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPesados, insertPieza } from '#tests/factories.ts';
 import { createInventario, FORM, photo } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
 import { readCsv } from '#tests/tablas.ts';
@@ -224,12 +224,7 @@ const held = () => yard.db.pool.totalCount - yard.db.pool.idleCount;
 describe('an archive that takes long', () => {
   let port = 0;
   beforeAll(async () => {
-    // More than the buffers of both sides hold, which no compressor makes much less of.
-    await yard.db.pool.query(
-      `insert into indicadores (aseguradora, reporte, pieza, comentarios)
-       select 'AXA', 'R-' || n, 'FARO', (select string_agg(md5(n::text || m), '') from generate_series(1, 150) m)
-       from generate_series(1, 4000) n`,
-    );
+    await insertPesados(yard.db);
     port = Number(new URL(await yard.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { refuseTooMany } from '#server/base/tabla/escribir.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
-import { insertIndicador } from '#tests/factories.ts';
+import { insertIndicador, insertPesados } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
 import { NS, partsOf, readCsv } from '#tests/tablas.ts';
@@ -242,19 +241,9 @@ async function beginToRead(body: object): Promise<Client> {
   return client;
 }
 
-/** Makes records of 20 MB, more than the buffers of both sides hold, and no compressor makes much less of it. */
-async function insertPeriodoLargo(): Promise<void> {
-  const texts = Array.from({ length: 41 }, () => randomBytes(3_700).toString('base64'));
-  await yard.db.pool.query(
-    `insert into indicadores (aseguradora, reporte, fecha, pieza, comentarios)
-     select 'AXA', 'R-' || n, '2026-06-01', 'FARO', ($1::text[])[1 + n % 41] from generate_series(1, 4100) n`,
-    [texts],
-  );
-}
-
 describe('a large file', () => {
   beforeAll(async () => {
-    await insertPeriodoLargo();
+    await insertPesados(yard.db);
     port = Number(new URL(await yard.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
