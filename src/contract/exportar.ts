@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ADMIN, MANAGEMENT } from '#domain/roles.ts';
-import { listaDePiezas } from './buscador.ts';
+import { exist } from './buscador.ts';
 import { defineFile } from './call.ts';
+import { filtrosDeBusqueda } from './wire/busqueda.ts';
 import { filtro } from './wire/fields.ts';
 
 /** The files that a list is written as: a spreadsheet, or comma-separated values. */
@@ -19,7 +20,7 @@ export const exportar = {
     shows: ['pieza'],
     takesOut: { object: ['marca', 'auto', 'year', 'pieza', 'search', 'formato'] },
     limits,
-    request: z.extend(z.omit(listaDePiezas.request, { page: true, itemsPerPage: true }), { formato }),
+    request: z.object({ ...filtrosDeBusqueda, exist, formato }),
   }),
   /** The records of the database of claims that a text finds, with every field that somebody types. */
   exportSiniestros: defineFile('exportar/siniestros.php', ADMIN, {

@@ -6,8 +6,22 @@ import type { ImageStore } from '#server/base/integrations/images/image-store.ts
 import { inPieces } from '#server/base/tabla/copiar.ts';
 import type { Entrada } from './zip.ts';
 
+/** The files that a row names and the server does not have: how many, and the names of the first. */
+export interface Faltantes {
+  cuantos: number;
+  readonly nombres: string[];
+}
+
+/** So many are named: where a disk was lost, the rest of them would fill the memory. */
+const MAX_NOMBRADOS = 1_000;
+
+function note(faltan: Faltantes, nombre: string): void {
+  faltan.cuantos += 1;
+  if (faltan.nombres.length < MAX_NOMBRADOS) faltan.nombres.push(nombre);
+}
+
 /** Gives the original photos of all parts, a folder for each part. What is missing is noted by its name. */
-export async function* fotosOf(client: PoolClient, images: ImageStore, faltan: string[]): AsyncGenerator<Entrada> {
+export async function* fotosOf(client: PoolClient, images: ImageStore, faltan: Faltantes): AsyncGenerator<Entrada> {
   for await (const { inventario, orden, archivo } of rowsOf<Foto>(client, FOTOS)) {
     const nombre = `fotos/${inventario}/${orden}${extname(archivo)}`;
     yield* archivoOf(nombre, await images.readOriginal(archivo), faltan);
@@ -27,7 +41,7 @@ const FOTOS = `select f.id, p.inventario, f.orden, f.archivo from imagenes f joi
 export async function* documentosOf(
   client: PoolClient,
   archivos: HashedFiles,
-  faltan: string[],
+  faltan: Faltantes,
 ): AsyncGenerator<Entrada> {
   for await (const cfdi of rowsOf<Cfdi>(client, CFDIS)) {
     for (const [huella, fin] of [
@@ -96,9 +110,9 @@ async function* rowsOf<Row extends Fila>(client: PoolClient, query: string): Asy
   }
 }
 
-async function* archivoOf(nombre: string, bytes: Buffer | null, faltan: string[]): AsyncGenerator<Entrada> {
+async function* archivoOf(nombre: string, bytes: Buffer | null, faltan: Faltantes): AsyncGenerator<Entrada> {
   if (bytes) yield { nombre, isPacked: !nombre.endsWith('.xml'), contenido: inPieces(bytes) };
-  else faltan.push(nombre);
+  else note(faltan, nombre);
 }
 
 /** Reads a document; one that the disk has lost or changed keeps nobody from the rest. */

@@ -1,4 +1,5 @@
 import { formatMomento } from '#domain/fecha.ts';
+import type { Faltantes } from './archivos.ts';
 import { SALEN } from './tablas.ts';
 
 /** Says what is what in the archive, for whoever opens it years later and has no program to read it with. */
@@ -35,6 +36,8 @@ sistema. Guárdalo bien: lleva datos de clientes.
 }
 
 /** Names the files that the tables name and the server does not have any more. */
-export function writeFaltan(nombres: readonly string[]): string {
-  return `Estos archivos están en las tablas y ya no estaban en el servidor:\n\n${nombres.join('\n')}\n`;
+export function writeFaltan({ cuantos, nombres }: Faltantes): string {
+  const otros = cuantos - nombres.length;
+  const resto = otros > 0 ? `\ny otros ${otros.toLocaleString('es-MX')}` : '';
+  return `Estos archivos están en las tablas y ya no estaban en el servidor:\n\n${nombres.join('\n')}${resto}\n`;
 }

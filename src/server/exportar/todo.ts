@@ -6,7 +6,7 @@ import { csvOf, type Tabla } from '#server/base/tabla/columnas.ts';
 import { copyOut, type Exportacion, readApart } from '#server/base/tabla/copiar.ts';
 import { type Archivo, begun } from '#server/base/tabla/escribir.ts';
 import { defuse } from '#server/base/tabla/formulas.ts';
-import { documentosOf, fotosOf } from './archivos.ts';
+import { documentosOf, type Faltantes, fotosOf } from './archivos.ts';
 import { writeFaltan, writeLeeme } from './leeme.ts';
 import { findTabla, SALEN } from './tablas.ts';
 import { type Entrada, writeZip } from './zip.ts';
@@ -43,7 +43,7 @@ async function* entradasOf(
   exportacion: Exportacion,
   momento: Date,
 ): AsyncGenerator<Entrada> {
-  const faltan: string[] = [];
+  const faltan: Faltantes = { cuantos: 0, nombres: [] };
   let filas = 0;
   const count = (mas: number) => {
     filas += mas;
@@ -52,7 +52,7 @@ async function* entradasOf(
   for (const tabla of Object.keys(SALEN)) yield tablaOf(client, await findTabla(client, tabla), count);
   yield* fotosOf(client, images, faltan);
   yield* documentosOf(client, archivos, faltan);
-  if (faltan.length > 0) yield writeTexto('FALTAN.txt', writeFaltan(faltan));
+  if (faltan.cuantos > 0) yield writeTexto('FALTAN.txt', writeFaltan(faltan));
   exportacion.filas = filas;
 }
 
