@@ -48,8 +48,11 @@ async function* entradasOf(
   const count = (mas: number) => {
     filas += mas;
   };
+  // The first query decides which moment all of it is of: it comes before the first bytes.
+  const tablas: Tabla[] = [];
+  for (const tabla of Object.keys(SALEN)) tablas.push(await findTabla(client, tabla));
   yield writeTexto('LEEME.txt', writeLeeme(nombre, momento));
-  for (const tabla of Object.keys(SALEN)) yield tablaOf(client, await findTabla(client, tabla), count);
+  for (const tabla of tablas) yield tablaOf(client, tabla, count);
   yield* fotosOf(client, images, faltan);
   yield* documentosOf(client, archivos, faltan);
   if (faltan.cuantos > 0) yield writeTexto('FALTAN.txt', writeFaltan(faltan));
