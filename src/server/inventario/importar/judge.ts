@@ -47,10 +47,8 @@ export async function judgeInventario(
     const ajuste = ajustes[index];
     return antes === null && ajuste && !(ajuste instanceof BusinessError) ? [{ index, ajuste }] : [];
   });
-  const parecidas = await findParecidas(
-    db,
-    nuevas.map(({ ajuste }) => ajuste),
-  );
+  const porComparar = editor.conAvisos ? nuevas.map(({ ajuste }) => ajuste) : [];
+  const parecidas = await findParecidas(db, porComparar);
   const parecidaDe = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
   return casos.map((caso, index) => {
     const ajuste = ajustes[index];
