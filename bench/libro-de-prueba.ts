@@ -12,6 +12,8 @@ export interface LibroDePrueba {
   readonly piezas: number;
   readonly clase: 'xlsx' | 'ods' | 'csv';
   readonly semilla?: number;
+  /** This much is added to each inventory number, so that none of them is one of the demo's. */
+  readonly numerosDesde?: number;
 }
 
 /** The columns: all fields of a part but the one that says who bought it. */
@@ -28,10 +30,9 @@ interface Dia {
 type Valor = Celda | Dia;
 
 /** Writes a file of demo parts of 27 columns, the titles first, some rows at a time. */
-export async function writeLibroDePrueba(path: string, { piezas, clase, semilla = 7 }: LibroDePrueba): Promise<void> {
+export async function writeLibroDePrueba(path: string, libro: LibroDePrueba): Promise<void> {
   const file = createWriteStream(path);
-  const filas = filasOf(piezas, semilla);
-  const pieces = { xlsx: writeXlsx, ods: writeOds, csv: writeCsv }[clase](filas);
+  const pieces = { xlsx: writeXlsx, ods: writeOds, csv: writeCsv }[libro.clase](filasOf(libro));
   for (const piece of pieces) if (!file.write(piece)) await drained(file);
   file.end();
   await finished(file);
@@ -41,10 +42,12 @@ async function drained(file: WriteStream): Promise<void> {
   await once(file, 'drain');
 }
 
-function* filasOf(piezas: number, semilla: number): Generator<readonly Valor[]> {
+function* filasOf({ piezas, semilla = 7, numerosDesde = 0 }: LibroDePrueba): Generator<readonly Valor[]> {
   yield COLUMNAS.map((campo) => camposPieza[campo].label);
-  for (const { fila } of generatePiezas({ piezas, semilla, hoy: HOY }))
-    yield COLUMNAS.map((campo) => valorOf(fila, campo));
+  for (const { fila } of generatePiezas({ piezas, semilla, hoy: HOY })) {
+    const suya = { ...fila, inventario: fila.inventario + numerosDesde };
+    yield COLUMNAS.map((campo) => valorOf(suya, campo));
+  }
 }
 
 const DINERO: readonly CampoPieza[] = ['costo', 'precio', 'precioMercado', 'costoRadec', 'costoMercado'];

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
 import { pagina, rowsAbout } from './calls.ts';
 import { measureExportarInventario } from './exportar-inventario.ts';
+import { measureImportar } from './importar.ts';
 import { measurePhotoIntake } from './photo-intake.ts';
 import { measureRepair } from './repair.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
@@ -96,6 +97,7 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     title: 'export of the inventory',
     run: measureExportarInventario,
   },
+  { grupo: 'inventario', name: 'importar', title: 'import of parts', spoils: true, run: measureImportar },
   {
     grupo: 'inventario',
     name: 'reparar-origen',
