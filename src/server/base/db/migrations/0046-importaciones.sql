@@ -73,6 +73,9 @@ create table importaciones_filas (
 create index importaciones_filas_veredicto on importaciones_filas (importacion, veredicto, fila);
 create index importaciones_filas_clave on importaciones_filas (importacion, clave) where clave is not null;
 create index importaciones_filas_huella on importaciones_filas (huella) where resultado = 'escrita';
+-- The few rows with a value that may be meant otherwise: its screen asks for them anew after every cell.
+create index importaciones_filas_propuestas on importaciones_filas (importacion)
+  where avisos @? '$[*].propuesto' or errores @? '$[*].propuesto';
 create index importaciones_filas_registro on importaciones_filas (registro) where resultado = 'deshecha';
 
 -- The field that a heading stood for the last time, for the next file.
@@ -88,3 +91,19 @@ alter table historial add column importacion integer default nullif(current_sett
 create index historial_importacion on historial (importacion) where importacion is not null;
 alter table movimientos
   add column importacion integer default nullif(current_setting('yarda.importacion', true), '')::integer;
+
+-- Many parts move at once when an import is taken back: one statement for all of them, and with it the triggers of piezas
+-- once. The array makes a plan for few parts, whatever the plan was made for: they are looked up by their ids.
+create or replace function mover_existencias() returns trigger language plpgsql as $$
+begin
+  if exists (select from nuevos where tipo <> 'inicial') then
+    update piezas p set existencias = p.existencias + m.unidades
+    from (select pieza_id, sum(unidades)::smallint as unidades from nuevos where tipo <> 'inicial' group by pieza_id) m
+    where p.id = m.pieza_id
+      and p.id = any (array(select pieza_id from nuevos where tipo <> 'inicial'));
+  end if;
+  return null;
+end $$;
+drop trigger movimientos_alta on movimientos;
+create trigger movimientos_alta after insert on movimientos
+  referencing new table as nuevos for each statement execute function mover_existencias();
