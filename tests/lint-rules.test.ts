@@ -31,6 +31,8 @@ const FORBIDDEN: readonly (readonly [folder: string, imported: string])[] = [
   ['src/web/notas', '../main.tsx'],
   ['src/web/components', '#web/public/inicio/inicio.tsx'],
   ['src/server/facturas/emision', '#server/notas/crear.ts'],
+  ['src/server/indicadores/importar', '#server/cuentas/secrets.ts'],
+  ['src/server/indicadores', '#server/indicadores/reglas.ts'],
 ];
 
 const ALLOWED: readonly (readonly [folder: string, imported: string])[] = [
@@ -46,6 +48,9 @@ const ALLOWED: readonly (readonly [folder: string, imported: string])[] = [
   ['src/server/notas', '#server/base/operaciones/operaciones.ts'],
   // The folders of one large feature.
   ['src/server/facturas/emision', '#server/facturas/firmar.ts'],
+  // A file is judged by the rules of the form.
+  ['src/server/indicadores/importar', '#server/indicadores/reglas.ts'],
+  ['src/server/cuentas/importar', '#server/cuentas/secrets.ts'],
   ['src/server/patio/existencias', '#server/base/db/database.ts'],
   ['src/server/base/operaciones', '#server/base/errors.ts'],
   ['src/web/notas', '#web/components/controls/pager.tsx'],
