@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { insertIndicador } from '#tests/factories.ts';
+import { ROL } from '#domain/roles.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
+import { insertFacturaPpd } from '#tests/cfdis.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { TestImportar } from '#tests/importar.ts';
 import { TestSiniestros } from '#tests/siniestros.ts';
 
@@ -108,4 +111,228 @@ test('a record is known by its claim, part, number and car as people write them,
   ]);
   expect(await banco.undo(importacion)).toMatchObject({ conteos: { deshechas: 2 } });
   expect(await deReporte('AB-100/26')).toMatchObject([{ precio: 100 }, { taller: 'TALLER CENTRO' }]);
+});
+
+test('what fits several records is refused, and so are two rows of one record', async () => {
+  const reporte = 'DOBLE-1';
+  await insertIndicador(yard.db, { reporte, pieza: 'RIN' });
+  await insertIndicador(yard.db, { reporte, pieza: 'RIN' });
+  await insertIndicador(yard.db, { reporte, pieza: 'CALAVERA' });
+  const { id, conteos } = await banco.review(
+    'siniestros',
+    `Siniestro,Pieza,Taller\n${reporte},RIN,A\n${reporte},CALAVERA,B\n${reporte},calavera,C`,
+  );
+  expect(conteos).toMatchObject({ ambigua: 3, porEscribir: 0 });
+  expect((await banco.filas(id)).map(({ errores }) => errores[0]?.mensaje)).toEqual([
+    'Hay 2 registros de este siniestro con esta pieza: falta con qué distinguirlos',
+    'La fila 4 es del mismo registro: no se sabe cuál vale',
+    'La fila 3 es del mismo registro: no se sabe cuál vale',
+  ]);
+});
+
+test('equal rows are as many records, and are known again as often as they were brought', async () => {
+  const rin = fila({ reporte: 'RINES-1', pieza: 'RIN' });
+  const primera = await banco.review('siniestros', file(rin, rin));
+  expect(primera.conteos).toMatchObject({ nueva: 2 });
+  await banco.write(primera.id);
+  expect((await banco.review('siniestros', file(rin, rin, rin))).conteos).toMatchObject({ igual: 2, nueva: 1 });
+});
+
+test('an exported row changes only the cells that the person changed, and asks where somebody else did', async () => {
+  const id = await insertIndicador(yard.db, { reporte: 'EXP-1', precio: 100_00, taller: 'UNO' });
+  await claims.save(id, { TALLER: 'DOS', version: 1 });
+  const exported = (reporte: string, precio: number) =>
+    `ID,Versión,Siniestro,Cía,Pieza,Precio,Taller\n${id},1,${reporte},QUALITAS,FARO IZQ,${precio},UNO`;
+  expect((await banco.review('siniestros', exported('EXP-1', 100))).conteos).toMatchObject({ igual: 1 });
+  const movida = await banco.review('siniestros', exported('EXP-2', 120));
+  expect(movida.conteos).toMatchObject({ movida: 1, porConfirmar: 1 });
+  await banco.call('confirm_filas', { importacion: movida.id, veredicto: 'movida' });
+  await banco.write(movida.id);
+  expect(await deReporte('EXP-2')).toMatchObject([{ id, precio: 120_00, taller: 'DOS' }]);
+  const ajeno = await banco.review('siniestros', 'ID,Versión,Siniestro,Pieza,Cía\n999999,1,EXP-3,FARO,QUALITAS');
+  expect((await banco.filas(ajeno.id))[0]).toMatchObject({
+    veredicto: 'rechazada',
+    errores: [{ campo: 'id', mensaje: 'Ningún registro tiene este ID: déjalo vacío si es nuevo' }],
+  });
+});
+
+test('a record that somebody changed since the review is asked again, and nothing is half written', async () => {
+  const id = await insertIndicador(yard.db, { reporte: 'MOV-1', pieza: 'COFRE' });
+  const content = file(fila({ reporte: 'MOV-2' }), fila({ reporte: 'MOV-1', pieza: 'COFRE', parte: '', auto: '' }));
+  const revisada = await banco.review('siniestros', content.replace(/NISSAN,,2015,COFRE/, ',,,COFRE'));
+  expect(revisada.conteos).toMatchObject({ nueva: 1, cambia: 1 });
+  await claims.save(id, { TALLER: 'OTRO', version: 1 });
+  expect(await banco.write(revisada.id)).toMatchObject({ estado: 'lista', conteos: { movida: 1, escritas: 0 } });
+  expect(await deReporte('MOV-2')).toEqual([]);
+  expect(await banco.write(revisada.id, 'buenas')).toMatchObject({ conteos: { escritas: 1, movida: 1 } });
+  expect(await deReporte('MOV-1')).toMatchObject([{ taller: 'OTRO' }]);
+});
+
+test('a deleted record comes back only once that is confirmed, and goes again when the import is taken back', async () => {
+  const content = file(fila({ reporte: 'REST-1', precio: '' }));
+  const primera = await banco.review('siniestros', content);
+  await banco.write(primera.id);
+  const [registro] = await deReporte('REST-1');
+  await claims.call('delete_pieza', { id: registro?.id });
+  const { id, conteos } = await banco.review('siniestros', content);
+  expect(conteos).toMatchObject({ restaura: 1, porConfirmar: 1, porEscribir: 0 });
+  expect((await banco.filas(id))[0]?.avisos[0]?.mensaje).toMatch(/^Se eliminó el .*: vuelve$/);
+  await banco.call('confirm_filas', { importacion: id, fila: 2 });
+  expect(await banco.write(id)).toMatchObject({ conteos: { escritas: 1 } });
+  expect(await deReporte('REST-1')).toMatchObject([{ id: registro?.id, eliminada: null }]);
+  await banco.undo(id);
+  expect(await deReporte('REST-1')).toMatchObject([{ eliminada: expect.any(Date) }]);
+});
+
+test('what the form refuses is refused by its cell, and mended in place', async () => {
+  const conPrecio = await insertIndicador(yard.db, { reporte: 'REG-8', pieza: 'CAJUELA', pedido: '2026-11-01' });
+  const blancos = `ID,Versión,Siniestro,Cía,Pieza,Precio,Pedido el\n${conPrecio},1,REG-8,QUALITAS,CAJUELA,,2026-11-01`;
+  const content = file(
+    fila({ reporte: 'REG-1', aseguradora: '' }),
+    fila({ reporte: 'REG-2', fecha: '31/02/2026' }),
+    fila({ reporte: 'REG-3', fecha: '12/10/1999' }),
+    fila({ reporte: 'REG-4', precio: 'caro' }),
+    fila({ reporte: 'REG-5', proveedor: 'GRUAS' }),
+    fila({ reporte: '', pieza: '' }),
+    fila({ reporte: 'REG-7' }),
+  );
+  const { id, conteos } = await banco.review('siniestros', content);
+  expect(conteos).toMatchObject({ rechazada: 6, nueva: 1 });
+  const filas = await banco.filas(id);
+  expect(filas.map(({ errores }) => errores.map(({ campo }) => campo))).toEqual([
+    ['aseguradora'],
+    ['fecha'],
+    ['fecha'],
+    ['precio'],
+    ['pedido'],
+    ['reporte', 'pieza'],
+    [],
+  ]);
+  expect(filas[4]?.errores[0]?.mensaje).toBe('Escribe el día del pedido: ya hay datos de entrega, costo o factura');
+  const celdas = { pedido: '01/11/2026' };
+  const { fila: mended } = await banco.call('update_fila', { importacion: id, fila: 6, celdas });
+  expect(mended).toMatchObject({ veredicto: 'nueva' });
+  expect(await banco.call('write_importacion', { importacion: id, modo: 'todo' })).toMatchObject({
+    mensaje: '5 filas no se pueden escribir todavía: corrígelas o escribe solo las buenas',
+  });
+  expect(await banco.write(id, 'buenas')).toMatchObject({ estado: 'terminada', conteos: { escritas: 2 } });
+  const [sinPrecio] = await banco.filas((await banco.review('siniestros', blancos)).id);
+  expect(sinPrecio?.errores).toEqual([{ campo: 'precio', mensaje: 'El campo Precio no puede quedar vacío' }]);
+});
+
+test('a rare value that is nearly a known or a frequent one is proposed, and changed for all rows at once', async () => {
+  await insertIndicador(yard.db, { reporte: 'PROP-0', proveedor: 'GRUAS GARCIA', pedido: '2026-11-01' });
+  const filas = Array.from({ length: 12 }, (_, n) =>
+    fila({ reporte: `PROP-${n + 1}`, aseguradora: n < 2 ? 'AXXA SEGUROS' : 'AXA SEGUROS', taller: '' }),
+  );
+  const proveedor = fila({
+    reporte: 'PROP-99',
+    proveedor: 'Gruas Garzia',
+    pedido: '01/11/2026',
+    aseguradora: 'AXA SEGUROS',
+  });
+  const { id, sugerencias } = await banco.review('siniestros', file(...filas, proveedor));
+  expect(sugerencias).toEqual([
+    { campo: 'aseguradora', titulo: 'Aseguradora', de: 'AXXA SEGUROS', a: 'AXA SEGUROS', filas: 2 },
+    { campo: 'proveedor', titulo: 'Proveedor', de: 'GRUAS GARZIA', a: 'GRUAS GARCIA', filas: 1 },
+  ]);
+  const pedido = { importacion: id, campo: 'aseguradora', de: 'AXXA SEGUROS', a: 'AXA SEGUROS' };
+  expect(await banco.call('replace_valor', pedido)).toMatchObject({ filas: 2 });
+});
+
+test('what an invoice or a part of the yard holds is not changed by a file', async () => {
+  const facturado = await insertIndicador(yard.db, {
+    reporte: 'ATA-1',
+    pieza: 'FARO',
+    entregado: '2026-10-01',
+    pedido: '2026-09-01',
+  });
+  await insertFacturaPpd(yard.db, { items: [{ indicador_id: facturado, viva: true }] });
+  const { record } = await claims.using({ Reporte: 'ATA-2', PIEZA: 'CALAVERA' });
+  const { id, conteos } = await banco.review(
+    'siniestros',
+    `Siniestro,Pieza,Taller,# Factura,Pagada el,Costo de compra,Proveedor,Fecha cancelación
+ATA-1,FARO,NORTE,77,2026-11-01,,,
+ATA-2,CALAVERA,,,,900,,
+ATA-2,CALAVERA,,,,,GRUAS,
+ATA-2,CALAVERA,,,,,,2026-11-02`,
+  );
+  expect(conteos).toMatchObject({ rechazada: 1, ambigua: 3 });
+  expect((await banco.filas(id))[0]?.errores).toEqual([
+    { campo: 'factura', mensaje: '# Factura no cambió: lo escribe su factura' },
+    { campo: 'pagada', mensaje: 'Pagada el no cambió: lo escribe su factura' },
+  ]);
+  const uno = async (titulo: string, valor: string) => {
+    const revisada = await banco.review('siniestros', `Siniestro,Pieza,${titulo}\nATA-2,CALAVERA,${valor}`);
+    return { ...(await banco.filas(revisada.id))[0], importacion: revisada.id };
+  };
+  expect(await uno('Costo de compra', '900')).toMatchObject({
+    errores: [{ campo: 'costo', mensaje: 'Costo de compra no cambió: es de la pieza del patio que usa' }],
+  });
+  const devuelve = expect.stringMatching(/^Primero devuelve la pieza \d+$/);
+  expect(await uno('Proveedor', 'GRUAS')).toMatchObject({ errores: [{ campo: 'proveedor', mensaje: devuelve }] });
+  expect(await uno('Cancelada', '2026-11-02')).toMatchObject({
+    errores: [{ campo: 'fechaCancelacion', mensaje: devuelve }],
+  });
+  // Its write-off is called after the insurer of the record, and again as it was once that is taken back.
+  const { importacion, veredicto } = await uno('Cía', 'GNP');
+  expect(veredicto).toBe('cambia');
+  await banco.write(importacion);
+  expect(await claims.bajas(record)).toMatchObject([{ canal: 'GNP' }]);
+  expect(await banco.undo(importacion)).toMatchObject({ conteos: { deshechas: 1 } });
+  expect(await claims.bajas(record)).toMatchObject([{ canal: 'QUALITAS' }]);
+});
+
+test('what was attached, printed, supplied, invoiced, edited or deleted after the import stays, and says why', async () => {
+  const piezas = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const { id } = await banco.review('siniestros', file(...piezas.map((pieza) => fila({ reporte: 'LUEGO-1', pieza }))));
+  await banco.write(id);
+  const ids = (await deReporte('LUEGO-1')).map((registro) => registro.id) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [adjunto, documento, usado, facturado, editado, eliminado] = ids;
+  const values = { huella: 'a'.repeat(64), nombre: 'x.pdf', tipo: 'application/pdf' as const, bytes: 1, autor: 'ana' };
+  await yard.db.kysely
+    .insertInto('adjuntos')
+    .values({ ...values, indicador: adjunto, momento: new Date() })
+    .execute();
+  await yard.db.kysely
+    .insertInto('documentos')
+    .values({
+      tipo: 'remision',
+      proveedor: '',
+      prometida: null,
+      registros: [documento],
+      clave: [documento],
+      autor: 'ana',
+      creado: new Date(),
+    })
+    .execute();
+  const { inventario } = await insertPieza(yard.db, { existencias: 1 });
+  await claims.use(usado, inventario);
+  await insertFacturaPpd(yard.db, { items: [{ indicador_id: facturado, viva: true }] });
+  await claims.save(editado, { TALLER: 'LEJOS', version: 1 });
+  await claims.call('delete_pieza', { id: eliminado });
+  expect(await banco.undo(id)).toMatchObject({ conteos: { deshechas: 1, noDeshechas: 6 } });
+  expect((await banco.filas(id, 'no deshechas')).map(({ motivo }) => motivo)).toEqual([
+    'El registro tiene archivos adjuntos',
+    'El registro está en una remisión u orden de compra',
+    'El registro usa una pieza del patio',
+    'El registro está facturado',
+    'El registro cambió después',
+    'El registro se eliminó',
+  ]);
+  expect(await findDescuadres(yard.db)).toEqual([]);
+});
+
+test('a file of claims is brought by role 4 alone', async () => {
+  for (const rol of [ROL.gerente, ROL.socio, ROL.cliente]) {
+    const answer = await banco.call('create_importacion', { tipo: 'siniestros', archivo: 'a.csv', bytes: 9 }, rol);
+    expect(answer).toMatchObject({ codigo: 'rol' });
+  }
 });
