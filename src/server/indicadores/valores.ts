@@ -86,8 +86,16 @@ async function learnAjenos(
   ajenos: readonly ValorDeLista[],
 ): Promise<void> {
   if (ajenos.length === 0) return;
-  const lista = new Set([...ofrecidosEn(editor, columna), ...(await findValores(within(kysely), columna))]);
-  for (const ajeno of ajenos) lecturas.set(claveOf(ajeno), readAjeno(editor, [...lista], ajeno.valor, isConfirmado));
+  const suyas = [...lecturas].filter(([clave]) => clave.startsWith(`${columna} `));
+  const escritos = suyas.flatMap(([, { escrito }]) => escrito ?? []);
+  const deAqui = await findValores(within(kysely), columna);
+  const lista = [...ofrecidosEn(editor, columna), ...deAqui, ...escritos];
+  for (const ajeno of ajenos) {
+    const lectura = readAjeno(editor, lista, ajeno.valor, isConfirmado);
+    lecturas.set(claveOf(ajeno), lectura);
+    // What the same work writes is in the list for what comes after it.
+    if (lectura.escrito !== null) lista.push(lectura.escrito);
+  }
 }
 
 function ofrecidosEn({ interno }: Listas['editor'], columna: ColumnaDeLista): readonly string[] {
@@ -113,7 +121,7 @@ async function findEscritos(kysely: Db['kysely'], valores: readonly ValorDeLista
 function readAjeno({ rol }: Listas['editor'], lista: readonly string[], valor: string, isConfirmado: boolean): Lectura {
   const known = findEnLista(lista, valor);
   if (known !== null || rol !== ROL.admin) return { escrito: known, parecidos: [] };
-  const parecidos = isConfirmado ? [] : lista.filter((otro) => isParecido(valor, otro));
+  const parecidos = isConfirmado ? [] : [...new Set(lista)].filter((otro) => isParecido(valor, otro));
   return { escrito: parecidos.length > 0 ? null : valor.toUpperCase(), parecidos };
 }
 

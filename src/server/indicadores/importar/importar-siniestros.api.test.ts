@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/revision/descuadres.ts';
-import { insertFacturaPpd } from '#tests/cfdis.ts';
-import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { insertIndicador } from '#tests/factories.ts';
 import { TestImportar } from '#tests/importar.ts';
 import { TestSiniestros } from '#tests/siniestros.ts';
 
@@ -238,96 +236,6 @@ test('a rare value that is nearly a known or a frequent one is proposed, and cha
   ]);
   const pedido = { importacion: id, campo: 'aseguradora', de: 'AXXA SEGUROS', a: 'AXA SEGUROS' };
   expect(await banco.call('replace_valor', pedido)).toMatchObject({ filas: 2 });
-});
-
-test('what an invoice or a part of the yard holds is not changed by a file', async () => {
-  const facturado = await insertIndicador(yard.db, {
-    reporte: 'ATA-1',
-    pieza: 'FARO',
-    entregado: '2026-10-01',
-    pedido: '2026-09-01',
-  });
-  await insertFacturaPpd(yard.db, { items: [{ indicador_id: facturado, viva: true }] });
-  const { record } = await claims.using({ Reporte: 'ATA-2', PIEZA: 'CALAVERA' });
-  const { id, conteos } = await banco.review(
-    'siniestros',
-    `Siniestro,Pieza,Taller,# Factura,Pagada el,Costo de compra,Proveedor,Fecha cancelación
-ATA-1,FARO,NORTE,77,2026-11-01,,,
-ATA-2,CALAVERA,,,,900,,
-ATA-2,CALAVERA,,,,,GRUAS,
-ATA-2,CALAVERA,,,,,,2026-11-02`,
-  );
-  expect(conteos).toMatchObject({ rechazada: 1, ambigua: 3 });
-  expect((await banco.filas(id))[0]?.errores).toEqual([
-    { campo: 'factura', mensaje: '# Factura no cambió: lo escribe su factura' },
-    { campo: 'pagada', mensaje: 'Pagada el no cambió: lo escribe su factura' },
-  ]);
-  const uno = async (titulo: string, valor: string) => {
-    const revisada = await banco.review('siniestros', `Siniestro,Pieza,${titulo}\nATA-2,CALAVERA,${valor}`);
-    return { ...(await banco.filas(revisada.id))[0], importacion: revisada.id };
-  };
-  expect(await uno('Costo de compra', '900')).toMatchObject({
-    errores: [{ campo: 'costo', mensaje: 'Costo de compra no cambió: es de la pieza del patio que usa' }],
-  });
-  const devuelve = expect.stringMatching(/^Primero devuelve la pieza \d+$/);
-  expect(await uno('Proveedor', 'GRUAS')).toMatchObject({ errores: [{ campo: 'proveedor', mensaje: devuelve }] });
-  expect(await uno('Cancelada', '2026-11-02')).toMatchObject({
-    errores: [{ campo: 'fechaCancelacion', mensaje: devuelve }],
-  });
-  // Its write-off is called after the insurer of the record, and again as it was once that is taken back.
-  const { importacion, veredicto } = await uno('Cía', 'GNP');
-  expect(veredicto).toBe('cambia');
-  await banco.write(importacion);
-  expect(await claims.bajas(record)).toMatchObject([{ canal: 'GNP' }]);
-  expect(await banco.undo(importacion)).toMatchObject({ conteos: { deshechas: 1 } });
-  expect(await claims.bajas(record)).toMatchObject([{ canal: 'QUALITAS' }]);
-});
-
-test('what was attached, printed, supplied, invoiced, edited or deleted after the import stays, and says why', async () => {
-  const piezas = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
-  const { id } = await banco.review('siniestros', file(...piezas.map((pieza) => fila({ reporte: 'LUEGO-1', pieza }))));
-  await banco.write(id);
-  const ids = (await deReporte('LUEGO-1')).map((registro) => registro.id) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const [adjunto, documento, usado, facturado, editado, eliminado] = ids;
-  const values = { huella: 'a'.repeat(64), nombre: 'x.pdf', tipo: 'application/pdf' as const, bytes: 1, autor: 'ana' };
-  await yard.db.kysely
-    .insertInto('adjuntos')
-    .values({ ...values, indicador: adjunto, momento: new Date() })
-    .execute();
-  await yard.db.kysely
-    .insertInto('documentos')
-    .values({
-      tipo: 'remision',
-      proveedor: '',
-      prometida: null,
-      registros: [documento],
-      clave: [documento],
-      autor: 'ana',
-      creado: new Date(),
-    })
-    .execute();
-  const { inventario } = await insertPieza(yard.db, { existencias: 1 });
-  await claims.use(usado, inventario);
-  await insertFacturaPpd(yard.db, { items: [{ indicador_id: facturado, viva: true }] });
-  await claims.save(editado, { TALLER: 'LEJOS', version: 1 });
-  await claims.call('delete_pieza', { id: eliminado });
-  expect(await banco.undo(id)).toMatchObject({ conteos: { deshechas: 1, noDeshechas: 6 } });
-  expect((await banco.filas(id, 'no deshechas')).map(({ motivo }) => motivo)).toEqual([
-    'El registro tiene archivos adjuntos',
-    'El registro está en una remisión u orden de compra',
-    'El registro usa una pieza del patio',
-    'El registro está facturado',
-    'El registro cambió después',
-    'El registro se eliminó',
-  ]);
-  expect(await findDescuadres(yard.db)).toEqual([]);
 });
 
 test('a file of claims is brought by role 4 alone', async () => {
