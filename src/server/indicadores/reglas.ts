@@ -93,7 +93,7 @@ export async function findAplicados(
   );
 }
 
-/** Who saves, as far as the rules ask. */
+/** A Quien is whoever saves, as far as the rules ask. */
 type Quien = Pick<Editor, 'rol' | 'interno' | 'momento'>;
 
 /** Splits what a save asks for into the columns that may be changed and the fields that may not. */

@@ -51,11 +51,11 @@ export interface Ataduras {
 
 /** Finds what holds on to a record. Whoever holds the record may rely on it. */
 export async function findAtaduras(trx: Trx, indicador: number): Promise<Ataduras> {
-  return (await findAtadurasDe({ kysely: trx }, [indicador]))(indicador);
+  return (await findTodasLasAtaduras({ kysely: trx }, [indicador]))(indicador);
 }
 
 /** Finds what holds on to records, however many, in a constant number of statements. */
-export async function findAtadurasDe(
+export async function findTodasLasAtaduras(
   db: Pick<Db, 'kysely'>,
   indicadores: readonly number[],
 ): Promise<(indicador: number) => Ataduras> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db, Trx } from '#server/base/db/database.ts';
 import type { Row } from '#server/base/db/record-table.ts';
 
-/** What an import did to a record. */
+/** A Propio is what an import did to a record. */
 export interface Propio {
   /** The columns that it changed, as they were before it. */
   readonly antes: Row;
@@ -34,7 +34,7 @@ export async function findPropios(
   return new Map(rows.map(({ registro, ...propio }) => [registro, propio]));
 }
 
-/** What an import did so far to records: it made them, or it changed them. */
+/** A Huella says of an import that it made a record, or changed it. */
 export type Huella = 'hizo' | 'cambio';
 
 /** Finds which of these records an import has written already: a row below is about none of them. */

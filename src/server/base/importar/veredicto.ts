@@ -7,7 +7,7 @@ import { columnsOf, type RecordTable, textOfField } from '#server/base/db/record
 import type { BusinessError } from '#server/base/errors.ts';
 import type { FilaPorJuzgar, Juicio } from './clase.ts';
 
-/** What a row is found to be about: a record or a new one, or why nobody can tell. */
+/** A Hallazgo is what a row is found to be about: a record or a new one, or why nobody can tell. */
 export type Hallazgo<R> = { readonly registro: R | null } | { readonly ambiguo: NotaDeCelda };
 
 /** Refuses a row for what is wrong with its cells. */

@@ -44,7 +44,7 @@ export async function findAnteriores(
   return refuseCompartidos(halladas, ({ identificador }) => identificador);
 }
 
-/** Of several accounts with one RFC none is meant, where no e-mail says which. */
+/** Chooses the only account with an RFC; of several none is meant, where no e-mail says which. */
 function chooseDeRfc(fila: FilaPorJuzgar, cuentas: readonly CuentaGuardada[]): Hallazgo<CuentaGuardada> {
   const [unica] = cuentas;
   if (!unica) return { registro: null };

@@ -21,7 +21,7 @@ const CATALOGOS: Readonly<Record<string, readonly EntradaSat[]>> = {
 };
 
 /** Finds the code in an entry as people write it; what is none stays for the form's codec to refuse. */
-function codigoDe(catalogo: readonly EntradaSat[], texto: string): string {
+function codigoOf(catalogo: readonly EntradaSat[], texto: string): string {
   const codigo = /^[a-z]{0,2}\d{2,3}(?![a-z\d])/i.exec(texto.trim())?.[0].toUpperCase();
   const nombre = foldTexto(texto.trim());
   return codigo ?? catalogo.find(({ etiqueta }) => foldTexto(etiqueta) === nombre)?.codigo ?? texto;
@@ -35,7 +35,7 @@ export const CLASE_CLIENTES: Clase<Plan> = {
     const typed = CAMPOS[campo]?.kind.typed ?? null;
     const catalogo = CATALOGOS[campo];
     if (!typed || !catalogo) return typed;
-    const codigo = z.string().check(z.overwrite((texto) => codigoDe(catalogo, texto)));
+    const codigo = z.string().check(z.overwrite((texto) => codigoOf(catalogo, texto)));
     return z.pipe(codigo, typed as z.ZodMiniType<unknown, string>);
   },
   claveOf(valores) {

@@ -15,14 +15,14 @@ import { type Columnas, EN_BLANCO, TABLA_CUENTAS } from '#server/cuentas/cuenta-
 import { toReceptor } from '#server/cuentas/queries/clientes-fiscales.ts';
 import { type CuentaGuardada, findAnteriores, findDuenios, rfcOf } from './anteriores.ts';
 
-/** What a row would write: a new client, or columns of one who is here. */
+/** A Plan is what a row would write: a new client, or columns of one who is here. */
 export interface Plan {
   /** The account as it is; null for a new one. */
   readonly cuenta: CuentaGuardada | null;
   readonly columnas: Columnas;
 }
 
-/** What the rows of clients are judged with beside their accounts. */
+/** Clients are judged with this beside their accounts. */
 interface Saber {
   readonly editor: EditorDeImportacion;
   /** Why the catalogue does not know a postal code. */
@@ -98,7 +98,7 @@ function errorDeDatos(columnas: object): readonly NotaDeCelda[] {
   return falta ? [falta] : [];
 }
 
-/** What would keep a client from being invoiced, or may. He is taken all the same, as the form takes him. */
+/** Says what would keep a client from being invoiced, or may. He is taken all the same, as the form takes him. */
 function avisosFiscales({ editor, postales }: Saber, columnas: object): readonly NotaDeCelda[] {
   const datos = fromColumns(TABLA_CUENTAS, columnas);
   const dudas = checkReceptor(toReceptor(datos), editor.interno.emisor.codigoPostal);

@@ -64,7 +64,7 @@ export async function findReceptorDeCuenta(db: Pick<Db, 'kysely'>, id: number): 
   return row ? toReceptor(row) : null;
 }
 
-/** What a document takes of an account. */
+/** The part of an account that a document takes. */
 type DatosDeReceptor = Pick<
   Row,
   'rfc' | 'razonSocial' | 'codigoPostal' | 'regimenFiscal' | 'usoCfdi' | 'nombre' | 'apellidos' | 'empresa'

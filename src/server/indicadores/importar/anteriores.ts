@@ -11,7 +11,7 @@ import type { RegistroGuardado } from '#server/indicadores/columnas.ts';
 /** How a row is known to be about a record: by its id, by saying what an earlier import wrote, or by claim, part and car. */
 const SEGURIDAD = { id: 0, huella: 1, clave: 2 } as const;
 
-/** What a row was found to be about, and whether its record was named outright. */
+/** An Anterior is what a row was found to be about, and whether its record was named outright. */
 export interface Anterior {
   readonly hallazgo: Hallazgo<RegistroGuardado>;
   readonly isPorId: boolean;
@@ -108,7 +108,7 @@ async function findPorClave(
   return Map.groupBy(candidatos, ({ registro }) => registro.reporte_clave);
 }
 
-/** What tells a record of a claim from the others of it, each as people compare it; empty where nothing is said. */
+/** Claves tell a record of a claim from the others of it, each as people compare it; empty where nothing is said. */
 interface Claves {
   readonly pieza: string;
   readonly parte: string;
@@ -131,7 +131,7 @@ function clavesOf({ pieza, numeroParte, marca, auto, anios }: FilaPorJuzgar['val
   };
 }
 
-function clavesDe(registro: RegistroGuardado): Claves {
+function clavesOfRegistro(registro: RegistroGuardado): Claves {
   const { pieza, numero_parte: numeroParte, marca, auto, anio_desde: from, anio_hasta: to } = registro;
   return clavesOf({ pieza, numeroParte, marca, auto, anios: from === null ? null : { from, to: to ?? from } });
 }
@@ -152,11 +152,11 @@ function choose(claves: Claves, todos: readonly Candidato[]): Hallazgo<RegistroG
   const candidatos = todos.filter(({ escrito }) => escrito !== 'hizo');
   const vivos = candidatos.filter(({ registro }) => registro.eliminada === null);
   const [eliminado] = candidatos
-    .filter(({ registro }) => registro.eliminada !== null && fits(claves, clavesDe(registro), true))
+    .filter(({ registro }) => registro.eliminada !== null && fits(claves, clavesOfRegistro(registro), true))
     .toSorted((uno, otro) => Number(otro.registro.eliminada) - Number(uno.registro.eliminada));
-  const exactos = vivos.filter(({ registro }) => fits(claves, clavesDe(registro), true));
+  const exactos = vivos.filter(({ registro }) => fits(claves, clavesOfRegistro(registro), true));
   const posibles =
-    exactos.length > 0 ? exactos : vivos.filter(({ registro }) => fits(claves, clavesDe(registro), false));
+    exactos.length > 0 ? exactos : vivos.filter(({ registro }) => fits(claves, clavesOfRegistro(registro), false));
   const [unico] = posibles;
   if (!unico) return { registro: eliminado?.registro ?? null };
   if (posibles.length > 1) return { ambiguo: { campo: null, mensaje: sayVarios(posibles.length) } };

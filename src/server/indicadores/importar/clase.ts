@@ -12,7 +12,7 @@ import { writeSiniestros } from './write.ts';
 
 const CAMPOS: Fields = camposIndicador;
 
-/** What only a file that we wrote has: the record, and its version at that moment. A row that somebody added has neither. */
+/** The fields that only a file of ours has: the record, and its version at that moment. A row that somebody added has neither. */
 const LEIDOS: readonly string[] = ['id', 'version'];
 
 /** A file of claims: each of its rows is a part of one, new or known by its id, or by its claim, part, number and car. */

@@ -17,12 +17,18 @@ import {
   isSinPrecio,
   sinPrecio,
 } from '#server/indicadores/reglas.ts';
-import { type Ataduras, bloqueadosPor, decideVuelta, devuelveAntes, findAtadurasDe } from '#server/indicadores/uso.ts';
+import {
+  type Ataduras,
+  bloqueadosPor,
+  decideVuelta,
+  devuelveAntes,
+  findTodasLasAtaduras,
+} from '#server/indicadores/uso.ts';
 import { findFacturados } from '#server/vinculos/factura-viva.ts';
 import { type Anterior, findAnteriores, isMismo } from './anteriores.ts';
 import { type Conocidos, findConocidos, proposeValores } from './propuestas.ts';
 
-/** What a row would write: a new record, or columns of one that is here. */
+/** A Plan is what a row would write: a new record, or columns of one that is here. */
 export interface Plan {
   /** The record as it is; null for a new one. */
   readonly registro: RegistroGuardado | null;
@@ -78,7 +84,7 @@ async function findCasos(
   });
   const registros = found.flatMap(({ antes }) => antes ?? []);
   const ids = registros.map(({ id }) => id);
-  const ataduras = await findAtadurasDe(db, ids);
+  const ataduras = await findTodasLasAtaduras(db, ids);
   const facturados = await findFacturados(db, ids);
   const versiones = new Map(
     found.flatMap(({ fila, antes }) =>
@@ -106,7 +112,7 @@ async function findCasos(
 
 type Dados = Omit<CamposPedidos, 'isSinPedido'>;
 
-/** What a row says of a new record: nothing that is blank, so that what follows from other fields is filled in. */
+/** Gives what a row says of a new record: nothing that is blank, so that what follows from other fields is filled in. */
 function nuevosEn({ valores, porDefecto }: FilaPorJuzgar): Dados {
   const dados = Object.entries({ ...porDefecto, ...withoutBlanks(valores) });
   return Object.fromEntries(dados.filter(([campo]) => isCampo(campo)));
@@ -118,7 +124,7 @@ function withoutBlanks(valores: FilaPorJuzgar['valores']): FilaPorJuzgar['valore
 
 const isCampo = (campo: string) => CAMPOS_INDICADOR.some((otro) => otro === campo);
 
-/** What a row changes of the record that its file saw. A record that was not named keeps the spelling by which it was found. */
+/** Gives what a row changes of the record that its file saw. A record that was not named keeps the spelling by which it was found. */
 function cambiadosEn({ valores }: FilaPorJuzgar, visto: RegistroGuardado, isPorId: boolean): Dados {
   const campos = camposOf(visto);
   const distintas = diffColumns(visto, toColumns(TABLA_INDICADORES, valores))?.despues ?? {};
@@ -193,7 +199,7 @@ function avisosDeCambio({ antes, ataduras, folio }: Caso, columnas: Columnas): r
   return [...raros, ...(isRecienCancelada(viejo, nuevo) ? avisosDeCancelada(folio) : [])];
 }
 
-/** What the form leaves as it was and says so, a file is refused for: nobody reads it a field at a time. */
+/** Refuses what the form leaves as it was and says so: nobody reads a file a field at a time. */
 function errorDeCampos({ ignorados }: Aplicado): readonly NotaDeCelda[] {
   return ignorados.map((campo) => ({ campo, mensaje: avisosDeIgnorados([campo]).join('. ') }));
 }

@@ -29,7 +29,7 @@ export const CAMPOS_EN_LISTA = [
 
 type CampoEnLista = (typeof CAMPOS_EN_LISTA)[number];
 
-/** What is known of the values of lists while the rows of one file are judged. */
+/** Conocidos are the values of lists that are known while the rows of one file are judged. */
 export interface Conocidos extends ValoresConocidos {
   readonly deAqui: ReadonlyMap<CampoEnLista, ReadonlySet<string>>;
   readonly listas: Listas;

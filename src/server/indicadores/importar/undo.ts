@@ -5,7 +5,7 @@ import { deleteRecords } from '#server/base/db/many-records.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
 import { findPropios, type Propio } from '#server/base/importar/propios.ts';
 import { type Columnas, camposOf, type RegistroGuardado, TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
-import { findAtadurasDe, renameUsos } from '#server/indicadores/uso.ts';
+import { findTodasLasAtaduras, renameUsos } from '#server/indicadores/uso.ts';
 
 const { tabla } = TABLA_INDICADORES;
 
@@ -50,7 +50,7 @@ async function putBack(trx: Trx, editor: EditorDeImportacion, cambiados: readonl
   const cambios = cambiados.map(({ registro, antes }) => ({ row: registro, columns: antes }));
   await changeRecords(trx, tabla, editor, cambios);
   const ids = cambiados.map(({ registro }) => registro.id);
-  const ataduras = await findAtadurasDe({ kysely: trx }, ids);
+  const ataduras = await findTodasLasAtaduras({ kysely: trx }, ids);
   const rotulados = cambiados.flatMap(({ registro, antes }) => {
     const { uso } = ataduras(registro.id);
     if (!uso) return [];
