@@ -185,7 +185,7 @@ export async function spendCode(trx: Trx, de: CodigoDe, now: Date): Promise<bool
 
 /** Voids what was sent to reset accounts: their address changed, they were deleted, their password was just set. */
 export async function voidRecuperaciones(trx: Trx, now: Date, ...cuentas: readonly number[]): Promise<void> {
-  await updateOpen(trx, { anulado: now }).where('cuenta_id', 'in', cuentas).execute();
+  if (cuentas.length > 0) await updateOpen(trx, { anulado: now }).where('cuenta_id', 'in', cuentas).execute();
 }
 
 /** Changes codes that are neither spent nor void. */

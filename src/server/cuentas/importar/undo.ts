@@ -3,6 +3,7 @@ import { changeRecords } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
 import { findPropios } from '#server/base/importar/propios.ts';
+import { voidRecuperaciones } from '#server/cuentas/codes.ts';
 import { type Columnas, deleteCuentas, TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
 import type { CuentaGuardada } from './anteriores.ts';
 
@@ -35,6 +36,8 @@ export async function undoClientes(
   const cambiadas = porDeshacer.filter(({ veredicto }) => veredicto !== 'nueva');
   const cambios = cambiadas.map(({ cuenta, antes }) => ({ row: cuenta, columns: antes }));
   await changeRecords(trx, tabla, editor, cambios, llave);
+  const conOtroCorreo = cambiadas.flatMap(({ cuenta, antes }) => (antes.email === undefined ? [] : [cuenta.id]));
+  await voidRecuperaciones(trx, editor.momento, ...conOtroCorreo);
   const fuera = porDeshacer.filter(({ veredicto }) => veredicto === 'nueva' || veredicto === 'restaura');
   await deleteCuentas(
     trx,

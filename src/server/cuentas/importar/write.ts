@@ -35,7 +35,7 @@ export async function writeClientes(
   const cambios = deAntes.map(({ cuenta, columnas }) => ({ row: cuenta, columns: columnas }));
   await changeRecords(trx, tabla, editor, cambios, llave);
   const conOtroCorreo = deAntes.filter(({ columnas }) => columnas.email !== undefined).map(({ cuenta }) => cuenta.id);
-  if (conOtroCorreo.length > 0) await voidRecuperaciones(trx, editor.momento, ...conOtroCorreo);
+  await voidRecuperaciones(trx, editor.momento, ...conOtroCorreo);
   return [...hechas, ...deAntes.map(({ fila, cuenta }) => ({ fila, registro: cuenta.identificador }))];
 }
 

@@ -238,6 +238,26 @@ test('a rare value that is nearly a known or a frequent one is proposed, and cha
   expect(await banco.call('replace_valor', pedido)).toMatchObject({ filas: 2 });
 });
 
+test('what looks odd is taken and said, and a field without a column is filled in new records alone', async () => {
+  const conocido = await insertIndicador(yard.db, { reporte: 'RARO-0', pieza: 'FARO', aseguradora: 'GNP' });
+  const { id, conteos } = await banco.review(
+    'siniestros',
+    `Siniestro,Pieza,Pedido el,Entregado el,Proveedor,Taller
+RARO-1,FARO,2026-11-05,2026-11-01,AQUI,
+RARO-0,FARO,,,,NUEVO`,
+    { fijos: { aseguradora: 'QUALITAS' } },
+  );
+  expect(conteos).toMatchObject({ nueva: 1, cambia: 1 });
+  const [row] = await banco.filas(id);
+  expect(row?.avisos.map(({ mensaje }) => mensaje)).toEqual([
+    'Sin pieza del patio',
+    'La entrega es anterior al pedido',
+  ]);
+  await banco.write(id);
+  expect(await deReporte('RARO-1')).toMatchObject([{ aseguradora: 'QUALITAS', estado: 'entregada' }]);
+  expect(await deReporte('RARO-0')).toMatchObject([{ id: conocido, aseguradora: 'GNP', taller: 'NUEVO' }]);
+});
+
 test('a file of claims is brought by role 4 alone', async () => {
   for (const rol of [ROL.gerente, ROL.socio, ROL.cliente]) {
     const answer = await banco.call('create_importacion', { tipo: 'siniestros', archivo: 'a.csv', bytes: 9 }, rol);
