@@ -34,11 +34,13 @@ export class TestImportar {
   readonly interno = readNegocio('negocio.config.json').interno;
   readonly #archivos: HashedFiles;
 
+  /** The folder of its files, as the setting DATA_DIR names it. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'yarda-importar-'));
+
   constructor() {
-    const folder = mkdtempSync(join(tmpdir(), 'yarda-importar-'));
-    this.#archivos = new HashedFiles(folder);
+    this.#archivos = new HashedFiles(join(this.folder, 'archivos'));
     this.yard = createInventario({ archivos: this.#archivos });
-    afterAll(() => rm(folder, { recursive: true, force: true }));
+    afterAll(() => rm(this.folder, { recursive: true, force: true }));
   }
 
   async call(path: string, body: object, rol: Rol = ROL.admin): Promise<Respuesta> {

@@ -68,6 +68,7 @@ async function countStatements(tipo: Tipo, cuantas: number): Promise<readonly nu
     rol: 4,
     interno,
     importacion: 1,
+    conAvisos: true,
     frecuentes: {},
   };
   const filas = Array.from({ length: cuantas }, (_, n): FilaPorJuzgar => {

@@ -38,8 +38,9 @@ export async function judgeClientes(
 ): Promise<readonly Juicio<Plan>[]> {
   if (filas.length === 0) return [];
   const hallazgos = await findAnteriores(db, editor, filas);
-  const duenios = await findDuenios(db, filas);
-  const saber = { editor, duenios, postales: await findPostales(db, editor, filas) };
+  const porAvisar = editor.conAvisos ? filas : [];
+  const duenios = await findDuenios(db, porAvisar);
+  const saber = { editor, duenios, postales: await findPostales(db, editor, porAvisar) };
   return filas.map((fila, index) => {
     const hallazgo = hallazgos[index] ?? { registro: null };
     if ('ambiguo' in hallazgo) return doubtFila(fila, hallazgo.ambiguo);
@@ -100,6 +101,7 @@ function errorDeDatos(columnas: object): readonly NotaDeCelda[] {
 
 /** Says what would keep a client from being invoiced, or may. He is taken all the same, as the form takes him. */
 function avisosFiscales({ editor, postales }: Saber, columnas: object): readonly NotaDeCelda[] {
+  if (!editor.conAvisos) return [];
   const datos = fromColumns(TABLA_CUENTAS, columnas);
   const dudas = checkReceptor(toReceptor(datos), editor.interno.emisor.codigoPostal);
   const postal = postales.get(datos.codigoPostal);

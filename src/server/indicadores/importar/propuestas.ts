@@ -33,14 +33,15 @@ type CampoEnLista = (typeof CAMPOS_EN_LISTA)[number];
 export interface Conocidos extends ValoresConocidos {
   readonly deAqui: ReadonlyMap<CampoEnLista, ReadonlySet<string>>;
   readonly listas: Listas;
+  readonly conAvisos: boolean;
 }
 
 /** Reads what is known of the values of lists, once for a step of an import. */
 export const findConocidos = rememberPor(async (db, editor): Promise<Conocidos> => {
-  const deAqui = await findDeAqui(db, editor);
+  const deAqui: Conocidos['deAqui'] = editor.conAvisos ? await findDeAqui(db, editor) : new Map();
   const conocidos = joinConocidos(editor, CAMPOS_EN_LISTA, (campo) => [...(deAqui.get(campo) ?? [])]);
   // A new value near a known one is proposed in the review: who writes all the same has seen it.
-  return { ...conocidos, deAqui, listas: createListas(editor, true) };
+  return { ...conocidos, deAqui, conAvisos: editor.conAvisos, listas: createListas(editor, true) };
 });
 
 async function findDeAqui(
@@ -66,6 +67,7 @@ async function findDeAqui(
 
 /** Says of each value that a row writes and nothing has yet which known one it may be. It is proposed, never changed. */
 export function proposeValores(conocidos: Conocidos, columnas: object, despues: Campos): readonly NotaDeCelda[] {
+  if (!conocidos.conAvisos) return [];
   return CAMPOS_EN_LISTA.flatMap((campo): NotaDeCelda[] => {
     const valor = despues[campo];
     const isEscrito = columnsOf(TABLA_INDICADORES, campo).some((columna) => columna in columnas);

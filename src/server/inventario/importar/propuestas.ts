@@ -14,7 +14,7 @@ import {
 import type { Columnas } from '#server/patio/piezas/columnas.ts';
 import { claveOf, type Escritos } from '#server/patio/piezas/reglas.ts';
 
-/** What is known of the values of lists while the rows of one file are judged. */
+/** Conocidos are the values of lists that are known while the rows of one file are judged. */
 export interface Conocidos extends ValoresConocidos {
   readonly escritos: Escritos;
   /** The word that the trade writes, by the folded ones that mean the same. */

@@ -1,5 +1,6 @@
 import type { NotaPublica } from '#contract/page-state.ts';
-import { CAMPOS_NOTA, type Nota, type Partida } from '#contract/wire/nota.ts';
+import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
+import { namesOf } from '#contract/wire/record.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
@@ -9,6 +10,8 @@ import {
   type ListaDeTexto,
   prepareBuscados,
   prepareTodos,
+  writeIdsDeBuscados,
+  writeIdsDeTodos,
 } from '#server/base/db/text-list.ts';
 import {
   type FacturaVivaRow,
@@ -37,7 +40,7 @@ export function selectPartidas(from: string): string {
 
 /** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
 export const NOTA_COLUMNS = `
-  n.id, ${selectList('n', CAMPOS_NOTA)}, n.creada, n.cancelada, n.total, n.token, n.piezas,
+  n.id, ${selectList('n', namesOf(camposNota))}, n.creada, n.cancelada, n.total, n.token, n.piezas,
   n.apartado_id as apartado, n.anticipo, n.pidio_factura as "pidioFactura",
   ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')
@@ -80,11 +83,20 @@ export async function findPagina(
   db: Db,
   { search, ...page }: PageRequest & { readonly search: string },
 ): Promise<{ readonly notas: Nota[] } & ReturnType<typeof pagesOf>> {
-  const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
   const { rows, contadas } = await (search === ''
     ? findTodos(db, TODAS, page)
-    : findBuscados(db, BUSCADAS, { palabras: search, numero, inventario: numero }, page));
+    : findBuscados(db, BUSCADAS, readSearch(search), page));
   return { notas: rows.map(toNota), ...pagesOf(contadas, page) };
+}
+
+/** Writes the select of the ids of a whole list of notes, in its order, for whoever writes it out (record 77). */
+export async function writeIdsDeNotas(db: Db, search: string): Promise<string> {
+  return search === '' ? writeIdsDeTodos(TODAS) : writeIdsDeBuscados(db, BUSCADAS, readSearch(search));
+}
+
+function readSearch(search: string) {
+  const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
+  return { palabras: search, numero, inventario: numero };
 }
 
 const POR_TOKEN = prepare<Omit<NotaPublica, 'creada'> & { readonly creada: Date }>(`
