@@ -41,6 +41,19 @@ export async function findFacturados(
   return new Map(vivas.map(({ indicador_id, serie, folio }) => [Number(indicador_id), `${serie}-${folio}`]));
 }
 
+/** Finds which of these claims' records stand in a live invoice that was made at their moment or later. */
+export async function findFacturadosDesde(
+  { kysely }: Pick<Db, 'kysely'>,
+  desde: readonly { readonly id: number; readonly momento: Date }[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id
+    from unnest(${desde.map(({ id }) => id)}::int[], ${desde.map(({ momento }) => momento)}::timestamptz[]) r (id, momento)
+    join facturas_partidas t on t.indicador_id = r.id and t.viva
+    join cfdis c on c.id = t.factura_id and c.creada >= r.momento`.execute(kysely);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Finds the folio of the live invoice in which a claim's record stands; null when it stands in none. */
 export async function findFolioVivo(trx: Trx, indicador: number): Promise<string | null> {
   return (await findFacturados({ kysely: trx }, [indicador])).get(indicador) ?? null;

@@ -3,9 +3,10 @@ import { changeRecords } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { deleteRecords } from '#server/base/db/many-records.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
-import { findPropios, type Propio } from '#server/base/importar/propios.ts';
+import { findPropios } from '#server/base/importar/propios.ts';
 import { type Columnas, camposOf, type RegistroGuardado, TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
-import { findTodasLasAtaduras, renameUsos } from '#server/indicadores/uso.ts';
+import { FACTURADO, findTodasLasAtaduras, renameUsos } from '#server/indicadores/uso.ts';
+import { findFacturadosDesde } from '#server/vinculos/factura-viva.ts';
 
 const { tabla } = TABLA_INDICADORES;
 
@@ -71,30 +72,26 @@ async function findEscritos(
     importacion,
     filas.map(({ registro }) => registro),
   );
-  const ids = [...propios.keys()].map(Number);
-  const momentos = [...propios.values()].map(({ momento }) => momento);
+  const desde = [...propios].map(([registro, { momento }]) => ({ id: Number(registro), momento }));
+  const facturados = await findFacturadosDesde({ kysely: trx }, desde);
   const { rows } = await sql<RegistroGuardado & { readonly impide: string }>`
     select i.*, case
         when i.eliminada is not null then 'El registro se eliminó'
         when exists (select from bajas b where b.indicador = i.id and b.devueltas < b.cantidad and b.creada >= p.momento)
           then 'El registro usa una pieza del patio'
-        when exists (select from facturas_partidas t join cfdis c on c.id = t.factura_id
-          where t.indicador_id = i.id and t.viva and c.creada >= p.momento) then 'El registro está facturado'
         when exists (select from documentos d where d.registros @> array[i.id] and d.creado >= p.momento)
           then 'El registro está en una remisión u orden de compra'
         when exists (select from adjuntos a where a.indicador = i.id and a.eliminado is null and a.momento >= p.momento)
           then 'El registro tiene archivos adjuntos'
         else '' end as impide
-    from unnest(${ids}::int[], ${momentos}::timestamptz[]) p (id, momento) join indicadores i on i.id = p.id`.execute(
-    trx,
+    from unnest(${desde.map(({ id }) => id)}::int[], ${desde.map(({ momento }) => momento)}::timestamptz[]) p (id, momento)
+    join indicadores i on i.id = p.id`.execute(trx);
+  return new Map(
+    rows.map(({ impide, ...registro }) => {
+      const propio = propios.get(String(registro.id));
+      const facturado = facturados.has(registro.id) ? FACTURADO : '';
+      const cambio = propio?.hayDespues ? 'El registro cambió después' : '';
+      return [String(registro.id), { registro, antes: { ...propio?.antes }, motivo: impide || facturado || cambio }];
+    }),
   );
-  return new Map(rows.map((row) => [String(row.id), toEscrito(row, propios.get(String(row.id)))]));
-}
-
-function toEscrito(
-  { impide, ...registro }: RegistroGuardado & { readonly impide: string },
-  propio: Propio | undefined,
-): Escrito {
-  const cambio = propio?.hayDespues ? 'El registro cambió después' : '';
-  return { registro, antes: { ...propio?.antes }, motivo: impide || cambio };
 }
