@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { FilaDeImportacion, Importacion } from '#contract/wire/importacion.ts';
 import { PARTE_BYTES, type TipoDeImportacion } from '#domain/importar/importacion.ts';
-import { ROL } from '#domain/roles.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { runTrabajos } from '#server/base/jobs/trabajos.ts';
 import { CLASES_DE_IMPORTACION } from '#server/clases-de-importacion.ts';
@@ -43,7 +43,7 @@ export class TestImportar {
     afterAll(() => rm(this.folder, { recursive: true, force: true }));
   }
 
-  async call(path: string, body: object, rol = ROL.admin): Promise<Respuesta> {
+  async call(path: string, body: object, rol: Rol = ROL.admin): Promise<Respuesta> {
     return (await this.yard.call<Respuesta>(`importar/${path}.php`, body, rol)).body;
   }
 

@@ -88,3 +88,6 @@ alter table historial add column importacion integer default nullif(current_sett
 create index historial_importacion on historial (importacion) where importacion is not null;
 alter table movimientos
   add column importacion integer default nullif(current_setting('yarda.importacion', true), '')::integer;
+
+-- A row of a file may be about a claim's record that somebody deleted.
+create index indicadores_eliminados on indicadores (reporte_clave) where eliminada is not null;
