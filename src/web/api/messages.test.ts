@@ -60,6 +60,7 @@ const BROUGHT = [
   },
   { calls: 'contract/update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
   { calls: 'contract/sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
+  { calls: 'contract/importar', words: 'IMPORTAR_MESSAGES', folders: ['importar'] },
   { calls: 'contract/trabajos', words: 'ADMIN_MESSAGES', folders: ['trabajos'] },
 ];
 
