@@ -4,7 +4,7 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Encabezado, useAvanceEnPestana } from './encabezado.tsx';
 import styles from './importar.module.css';
-import { cifra, tiempoText } from './textos.ts';
+import { cifra, faltaText } from './textos.ts';
 
 interface Paso {
   readonly titulo: string;
@@ -53,7 +53,7 @@ export function PasoEnCurso({ importacion }: { readonly importacion: Importacion
         <Avance etiqueta={paso.titulo} hecho={hechas} total={totalDelPaso} />
         <p className="num">
           {texto}
-          {restan !== null && totalDelPaso > 0 && `. Falta ${tiempoText(restan)}.`}
+          {restan !== null && totalDelPaso > 0 && `. ${faltaText(restan)}.`}
         </p>
         <p className="hint">{paso.texto}</p>
         <button

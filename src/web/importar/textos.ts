@@ -103,13 +103,13 @@ export function pesoText(bytes: number): string {
   return `${(bytes / MB).toLocaleString('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }
 
-/** Says about how long something takes: 'menos de un minuto', 'unos 3 minutos'. */
-export function tiempoText(segundos: number): string {
-  if (segundos < 60) return 'menos de un minuto';
+/** Says about how long something still takes: 'Falta menos de un minuto', 'Faltan unos 3 minutos'. */
+export function faltaText(segundos: number): string {
+  if (segundos < 60) return 'Falta menos de un minuto';
   const minutos = Math.round(segundos / 60);
-  if (minutos < 60) return minutos === 1 ? 'un minuto' : `unos ${minutos} minutos`;
+  if (minutos < 60) return minutos === 1 ? 'Falta un minuto' : `Faltan unos ${minutos} minutos`;
   const horas = Math.round(minutos / 60);
-  return horas === 1 ? 'una hora' : `unas ${horas} horas`;
+  return horas === 1 ? 'Falta una hora' : `Faltan unas ${horas} horas`;
 }
 
 /** Says in a few words what came of the rows of an import; empty before they were judged. */
@@ -126,8 +126,6 @@ export function conteosText({ conteos, tipo }: Pick<ImportacionEnLista, 'conteos
     [noDeshechas, 'no deshecha', 'no deshechas'],
   ];
   const dichas = partes.flatMap(([n, una, varias]) => (n === 0 ? [] : [contar(n, una, varias)]));
-  if (dichas.length > 0) return dichas.join(' · ');
-  return conteos.total === 0
-    ? ''
-    : contar(conteos.total, tipo === 'fotos' ? 'foto' : 'fila', tipo === 'fotos' ? 'fotos' : 'filas');
+  if (dichas.length > 0 || conteos.total === 0) return dichas.join(' · ');
+  return tipo === 'fotos' ? contar(conteos.total, 'foto', 'fotos') : filasText(conteos.total);
 }
