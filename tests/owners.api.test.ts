@@ -12,6 +12,8 @@ const WRITES: readonly RegExp[] = [
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?(\w+)/gi,
   /\bupdate\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi,
 ];
+/** The ways in which it reads one. */
+const READS: readonly RegExp[] = [/\b(?:from|join)\s+(\w+)/gi, /\b(?:selectFrom|\w*[jJ]oin)\(\s*'(\w+)/g];
 const LOCKS = /\bfor(?:NoKey)?Update\(|\bfor\s+(?:no\s+key\s+)?update\b/i;
 
 interface Source {
@@ -27,9 +29,10 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '');
 }
 
-/** Finds every write of a source into one of our tables. */
-function writesOf({ file, text }: Source, tables: readonly string[]): readonly { file: string; table: string }[] {
-  return WRITES.flatMap((pattern) => [...text.matchAll(pattern)])
+/** Finds every write of a source into one of our tables, or every read of one. */
+function usesOf({ file, text }: Source, tables: readonly string[], patterns = WRITES) {
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
     .map(([, table = '']) => ({ file, table }))
     .filter(({ table }) => tables.includes(table));
 }
@@ -47,7 +50,7 @@ test('every table of the database has one owner', async () => {
 });
 
 test('a table is written by its owner alone', () => {
-  const writes = sources.flatMap((source) => writesOf(source, tables));
+  const writes = sources.flatMap((source) => usesOf(source, tables));
   expect(writes.filter(isForeign)).toEqual([]);
   // Whoever writes nothing that this test sees has nothing to own.
   expect(new Set(writes.map(({ table }) => table)).size).toBeGreaterThan(40);
@@ -56,8 +59,23 @@ test('a table is written by its owner alone', () => {
 test('a room of queries reads', () => {
   const queries = sources.filter(({ file }) => /\/queries(?:\/|\.ts$)/.test(file));
   expect(queries.length).toBeGreaterThan(20);
-  expect(queries.flatMap((source) => writesOf(source, tables))).toEqual([]);
+  expect(queries.flatMap((source) => usesOf(source, tables))).toEqual([]);
   expect(queries.filter(({ text }) => LOCKS.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('invoices and claims read no table of each other', () => {
+  const reads = sources
+    .flatMap((source) => usesOf(source, tables, READS))
+    .map(({ file, table }) => ({
+      file,
+      pair: `${file.split('/')[2]} ${ownerOf.get(table)}`,
+    }));
+  expect(reads.filter(({ pair }) => ['facturas indicadores', 'indicadores facturas'].includes(pair))).toEqual([]);
+  // Each of them is seen to read.
+  const pairs = new Set(reads.map(({ pair }) => pair));
+  expect(['facturas notas', 'indicadores indicadores', 'vinculos facturas'].every((pair) => pairs.has(pair))).toBe(
+    true,
+  );
 });
 
 test('the patterns find what they look for', () => {
@@ -71,7 +89,7 @@ test('the patterns find what they look for', () => {
     'truncate conteos',
     'copy indicadores from stdin',
   ];
-  const found = planted.flatMap((text) => writesOf({ file: 'src/server/reportes/planted.ts', text }, tables));
+  const found = planted.flatMap((text) => usesOf({ file: 'src/server/reportes/planted.ts', text }, tables));
   expect(found.map(({ table }) => table)).toEqual([
     'piezas',
     'bajas',
@@ -83,6 +101,6 @@ test('the patterns find what they look for', () => {
     'indicadores',
   ]);
   expect(found.every(isForeign)).toBe(true);
-  expect(writesOf({ file: 'x', text: withoutComments('// insert into piezas') }, tables)).toEqual([]);
+  expect(usesOf({ file: 'x', text: withoutComments('// insert into piezas') }, tables)).toEqual([]);
   expect(['select 1 for no key update of i', 'query.forUpdate()'].every((text) => LOCKS.test(text))).toBe(true);
 });

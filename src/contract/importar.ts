@@ -9,13 +9,8 @@ import {
 import { ADMIN } from '#domain/roles.ts';
 import { defineFile, defineRead, defineUpload, defineWrite } from './call.ts';
 import { entero, filtro, integer, lineaObligatoria, opId, pageAnswer, pageRequest, texto } from './wire/fields.ts';
+import { celda, filaDeImportacion, importacion, importacionEnLista } from './wire/importacion.ts';
 import { marcado } from './wire/kinds.ts';
-import {
-  celda,
-  filaDeImportacion,
-  importacion,
-  importacionEnLista,
-} from './wire/importacion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 const tipo = z.enum(TIPOS_DE_IMPORTACION, 'debe ser un tipo de importación');
@@ -53,7 +48,11 @@ export const importar = {
     touches: TOCA,
     object: ['tipo', 'archivo'],
     request: wireObject(
-      { tipo: ['tipo', tipo], archivo: ['archivo', lineaObligatoria(200)], bytes: ['bytes', integer(0, Number.MAX_SAFE_INTEGER)] },
+      {
+        tipo: ['tipo', tipo],
+        archivo: ['archivo', lineaObligatoria(200)],
+        bytes: ['bytes', integer(0, Number.MAX_SAFE_INTEGER)],
+      },
       { opId: ['op_id', opId] },
     ),
     response: z.object(una),
@@ -146,10 +145,12 @@ export const importar = {
     takesOut: { object: ['importacion'] },
     request: soloId,
   }),
-  /** A file with the headings of a kind and two rows as an example. */
+  /** A workbook with the headings of a kind and nothing else, to be filled in. */
   downloadPlantilla: defineFile('importar/download_plantilla.php', ADMIN, {
     shows: [],
     takesOut: { object: ['tipo'] },
-    request: z.object({ tipo: z.enum(['inventario', 'siniestros', 'clientes', 'saldos'], 'debe ser un tipo de archivo') }),
+    request: z.object({
+      tipo: z.enum(['inventario', 'siniestros', 'clientes', 'saldos'], 'debe ser un tipo de archivo'),
+    }),
   }),
 };

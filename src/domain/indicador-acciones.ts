@@ -41,12 +41,14 @@ export function hasCostos({ costo, proveedor, codigo, gastosEnvio, metodoEnvio }
 
 const CANCELADAS = error('Una o más piezas están canceladas');
 
-function isCancelada({ estado }: AccionableDeIndicador): boolean {
+function isCancelada({ estado }: Pick<AccionableDeIndicador, 'estado'>): boolean {
   return estado === 'cancelada';
 }
 
 /** Tells why records cannot be invoiced, the first reason that fits; null when they can. */
-export function negativaDeFactura(registros: readonly AccionableDeIndicador[]): Negativa | null {
+export function negativaDeFactura(
+  registros: readonly Omit<AccionableDeIndicador, 'isInventarioUsado'>[],
+): Negativa | null {
   if (registros.length === 0) return error('No hay piezas seleccionadas para facturar');
   if (registros.some(({ factura }) => factura !== '')) return error('Una o mas piezas se encuentran facturadas');
   if (registros.some(isCancelada)) return CANCELADAS;

@@ -29,6 +29,7 @@ import type { Representacion } from '#server/facturas/representacion/representac
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
+import { importarHandlers } from '#server/importar/handlers.ts';
 import { indicadoresHandlers } from '#server/indicadores/handlers.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
 import { notasHandlers } from '#server/notas/handlers.ts';
@@ -43,6 +44,7 @@ import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 import { trabajosHandlers } from '#server/trabajos/handlers.ts';
 import { addStopping } from './base/http/connections.ts';
 import { addRequestId, newRequestId } from './base/http/hooks.ts';
+import { CLASES_DE_IMPORTACION } from './clases-de-importacion.ts';
 import { requireDeclared } from './other-routes.ts';
 import { resumenHandlers } from './reportes/find-resumen.ts';
 
@@ -146,6 +148,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     buscador: buscadorHandlers(interno),
     cotizador: historialDePrecioHandlers,
     ...indicadoresHandlers({ interno, archivos }),
+    importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
     apartados: apartadosHandlers({ interno }),

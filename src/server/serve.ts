@@ -22,6 +22,7 @@ import { createRepresentacion, type Representacion } from '#server/facturas/repr
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { createColaDeImportaciones } from './cola-de-importaciones.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type AcusesDependencies, createColaDeAcuses } from './facturas/archivos-de-cfdi.ts';
 import { sayingWhy } from './listen.ts';
@@ -130,16 +131,29 @@ export async function serve(
   const correos = startCola(database.db, createColaDeCorreos(sender, facturas.archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
+  const { connectionString: databaseUrl = '' } = database.db.pool.options;
+  const lugares = { databaseUrl, dataDir: config.dataDir, negocioFile: config.negocioFile };
+  const importaciones = startCola(
+    database.db,
+    createColaDeImportaciones(lugares),
+    (error) => app.log.error({ err: error }, 'No se pudo seguir con una importación'),
+    SIN_ESPERA_MS,
+  );
   const documentos = startColasDeDocumentos(database, { ...facturas, representacion }, app.log);
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
-      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop()]).then(vida.stop);
+      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop(), importaciones.stop()]).then(
+        vida.stop,
+      );
       await database.close();
     },
   };
 }
+
+/** A step of an import is cut off when the program stops: it goes on where it was. */
+const SIN_ESPERA_MS = 100;
 
 /** The queues of the files of documents need these. */
 interface ColasDependencies extends ArchivosDependencies, AcusesDependencies {

@@ -14,6 +14,8 @@ const PATTERNS: readonly string[] = [
   // Invoices: arithmetic, balances, and when one may be cancelled.
   'src/domain/factura.ts',
   'src/domain/cfdi/{cancelable,concepto,egreso,pago,plazos-de-cancelacion,saldo}.ts',
+  // What a file brings: days, money and years as people write them, and what its columns are.
+  'src/domain/importar/{ajuste,anios,dia,emparejar,encabezados,formato,normalizar,numero}.ts',
 ];
 
 /** Descriptions of the calls, which say nothing themselves. */

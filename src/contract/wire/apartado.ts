@@ -8,7 +8,7 @@ import { someItems, unidadesPedidas } from './nota-form.ts';
 import { pesos } from './pesos.ts';
 import { pesosPagados } from './pesos-pagados.ts';
 import { camposPieza } from './pieza.ts';
-import { type Fields, shown, typed } from './record.ts';
+import { type Fields, fieldsBut, shown, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const { pieza, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
@@ -19,6 +19,9 @@ export const camposApartado = {
   telefono: { wire: 'telefono', kind: line(40), label: 'Teléfono' },
   nota: { wire: 'nota', kind: paragraphs(1000), label: 'Comentario' },
 } as const satisfies Fields;
+
+/** The fields of a hold that are shown as their lines above say; each of the three has a place and a look of its own. */
+export const otrosDeApartado = fieldsBut(camposApartado, ['nombre', 'telefono', 'nota']);
 
 /** The fields of money in advance that people fill in. */
 export const camposAnticipo = {

@@ -4,7 +4,7 @@ import { FALTA } from './fields.ts';
 import { box, checkedLine, digits, givenInteger, marcado, optionalYears, requiredLine } from './kinds.ts';
 import { pesos } from './pesos.ts';
 import { camposPieza } from './pieza.ts';
-import { type Fields, shown } from './record.ts';
+import { type Fields, fieldsBut, shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The lists that an item of an invoice may come from: claims, sales notes, the yard, or somebody's keyboard. */
@@ -106,6 +106,12 @@ export const camposFactura = {
     label: 'Método de pago',
   },
 } as const satisfies Fields;
+
+/**
+ * The fields of an invoice that are typed and shown as their lines above say. Those of its tax and payment hang together:
+ * their rules are in the domain, and each has an input and a place of its own.
+ */
+export const otrosDeFactura = fieldsBut(camposFactura, ['claveProd', 'ivaIncluido', 'formaPago', 'metodoPago']);
 
 /** The fields that people fill in of a payment and of a return alike. */
 export const camposCobro = {

@@ -8,7 +8,10 @@ import {
 import { entero } from './fields.ts';
 
 /** A cell of a file: its text, or a number where the file itself says that it is one. */
-export const celda = z.union([z.string().check(z.maxLength(32_767, 'es demasiado larga')), z.number()], 'debe ser texto');
+export const celda = z.union(
+  [z.string().check(z.maxLength(32_767, 'es demasiado larga')), z.number()],
+  'debe ser texto',
+);
 
 /** A column of a file and the field that it fills, null for none; `muestra` are some of its values as the file has them. */
 export const columnaDeArchivo = z.object({

@@ -6,7 +6,7 @@ import { facturaViva } from './fields.ts';
 import { requiredLine } from './kinds.ts';
 import { pesos } from './pesos.ts';
 import { camposPieza } from './pieza.ts';
-import { type Fields, namesOf, shown } from './record.ts';
+import { type Fields, shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const { pieza, lado, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
@@ -47,11 +47,6 @@ export const camposNota = {
     label: 'Medio de contacto',
   },
 } as const satisfies Fields;
-
-export type CampoNota = keyof typeof camposNota;
-
-/** The fields of a note in the order of its form. */
-export const CAMPOS_NOTA: readonly CampoNota[] = namesOf(camposNota);
 
 /** A sales note. Amounts are pesos on the wire. */
 export const nota = wireObject({

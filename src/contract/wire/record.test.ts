@@ -4,7 +4,19 @@ import { box, day, line, money, requiredLine, years } from './kinds.ts';
 import { camposPieza } from './pieza.ts';
 import { piezaCompleta, piezaInterna } from './pieza-interna.ts';
 import { piezaPublica } from './pieza-publica.ts';
-import { type Audience, changedBy, type Fields, namesOf, seenBy, shown, tableOf, typed } from './record.ts';
+import {
+  type Audience,
+  blanksOf,
+  changedBy,
+  type Fields,
+  fieldsBut,
+  namesOf,
+  pickValues,
+  seenBy,
+  shown,
+  tableOf,
+  typed,
+} from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const campos = {
@@ -34,6 +46,24 @@ test('an answer shows the fields of its audience, a form takes those that may be
   expect(z.decode(answer, wire)).toEqual(record);
   const form = wireObject(typed(changedBy(campos, 'staff')));
   expect(z.decode(form, { ...wire, SECRETO: 'x' } as never)).toEqual({ folio: 'A1', auto: record.auto });
+});
+
+test('some fields can be left out, and a form in which nothing was filled in has the blank ones of the rest', () => {
+  const { secreto, visita } = campos;
+  expect(fieldsBut(campos, ['folio', 'auto', 'costo', 'pagada'])).toEqual({ visita, secreto });
+  expect(blanksOf(campos)).toEqual({ costo: null, pagada: false, visita: null, secreto: '' });
+});
+
+test('the values of the fields are picked out of something that has more', () => {
+  const secreto = {
+    folio: 'A1',
+    auto: { from: 2013, to: 2015 },
+    costo: null,
+    pagada: false,
+    visita: null,
+    secreto: '',
+  };
+  expect(pickValues(campos, { ...secreto, id: 7 } as typeof secreto)).toEqual(secreto);
 });
 
 test('a file has the labels, and values as people read them', () => {

@@ -82,6 +82,25 @@ export function namesOf<F extends Fields>(fields: F): readonly (keyof F & string
   return Object.keys(fields);
 }
 
+/** Gives the fields but for some of them. */
+export function fieldsBut<F extends Fields, const N extends keyof F & string>(fields: F, names: readonly N[]) {
+  const others = Object.entries(fields).filter(([name]) => !names.some((one) => one === name));
+  return Object.fromEntries(others) as Omit<F, N>;
+}
+
+/** Picks the values of the fields out of something that has more than them. */
+export function pickValues<F extends Fields>(fields: F, from: ShownValues<F>): ShownValues<F> {
+  return Object.fromEntries(namesOf(fields).map((name) => [name, from[name]])) as ShownValues<F>;
+}
+
+/** Gives the values of a form in which nobody filled anything in: of the fields that may be left blank, and of no other. */
+export function blanksOf<F extends Fields>(fields: F) {
+  const optional = Object.entries(fields).filter(([, { kind }]) => !kind.isRequired);
+  return Object.fromEntries(
+    optional.map(([name, { kind }]) => [name, z.decode(kind.typed as z.ZodMiniType<unknown, string>, '')]),
+  ) as { [K in keyof F as F[K]['kind']['isRequired'] extends true ? never : K]: z.output<F[K]['kind']['typed']> };
+}
+
 /** Writes what is wrong with a field. @example describeField(camposPieza.marca, VACIO) // 'El campo Marca no puede…' */
 export function describeField({ wire, label }: Pick<Field, 'wire' | 'label'>, detail: string): string {
   const isSpecified = Object.values<string>(DETALLES_ESPECIFICADOS).includes(detail);

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
-import { SaxesParser } from 'saxes';
 import { foldTexto } from '#domain/texto.ts';
 import { BusinessError } from '#server/base/errors.ts';
+import { type Atributos, LectorXml } from '#server/base/xlsx/xml.ts';
 import { isCompuesto } from './compuesto.ts';
 import { readFilas, readTextos } from './hojas.ts';
 import { openXls } from './xls.ts';
@@ -126,14 +126,15 @@ function findHojas(read: (parte: string) => Iterable<string>): ReadonlyMap<strin
   return hojas;
 }
 
-function findTags(xml: Iterable<string>, tag: string): Readonly<Record<string, string>>[] {
-  const found: Readonly<Record<string, string>>[] = [];
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => {
-    if (name === tag) found.push(attributes);
+function findTags(xml: Iterable<string>, tag: string): readonly Atributos[] {
+  const found: Atributos[] = [];
+  const lector = new LectorXml({
+    opened(name, atributos) {
+      if (name === tag) found.push(atributos);
+    },
   });
-  for (const piece of xml) parser.write(piece);
-  parser.close();
+  for (const piece of xml) lector.write(piece);
+  lector.close();
   return found;
 }
 

@@ -72,6 +72,16 @@ export async function findAdmins(db: Pick<Db, 'kysely'>): Promise<Pick<CuentasTa
   return query.where('eliminada', 'is', null).orderBy('id').execute();
 }
 
+/** Finds the administrators, or the one with an address. */
+export async function findAdmin(
+  db: Pick<Db, 'kysely'>,
+  email?: string,
+): Promise<Pick<CuentasTable, 'identificador'>[]> {
+  const query = db.kysely.selectFrom('cuentas').select('identificador').where('rol', '=', ROL.admin);
+  const vivos = query.where('eliminada', 'is', null);
+  return (email === undefined ? vivos : vivos.where('email', '=', email.trim().toLowerCase())).limit(2).execute();
+}
+
 /** True when an account of the demo is in this database: everybody knows its password (regla 130). */
 export async function hasDemoCuentas({ kysely }: Db): Promise<boolean> {
   const query = kysely.selectFrom('cuentas').select('id').where('es_demo', '=', true).where('eliminada', 'is', null);

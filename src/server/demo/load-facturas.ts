@@ -1,3 +1,5 @@
+import { camposFactura } from '#contract/wire/factura.ts';
+import { blanksOf } from '#contract/wire/record.ts';
 import { ROL } from '#domain/roles.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
@@ -104,6 +106,7 @@ function requestOf({
   simular,
 }: Plan): Parameters<Calls['submitFactura']>[0] {
   const form = {
+    ...blanksOf(camposFactura),
     claveProd: '25172601',
     ivaIncluido: isIncluido,
     formaPago,

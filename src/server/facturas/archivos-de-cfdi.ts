@@ -6,6 +6,7 @@ import type { Cola } from '#server/base/jobs/trabajos.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdis.ts';
 import type { Representacion } from './representacion/representacion.ts';
+import { nombreOf } from './respuesta.ts';
 
 /** The files of documents are kept, made and looked for with these. */
 export interface ArchivosDependencies extends Pick<FacturasDependencies, 'archivos' | 'onAlerta'> {
@@ -30,7 +31,7 @@ export async function readXml(deps: ArchivosDependencies, cfdi: CfdiTimbrado): P
     await keep(deps, cfdi, found.xml);
     return found.xml;
   }
-  const mensaje = `No se descargó: el archivo de ${nameOf(cfdi)} está dañado. Avisa al administrador del sistema.`;
+  const mensaje = `No se descargó: el archivo de ${nombreOf(cfdi)} está dañado. Avisa al administrador del sistema.`;
   throw new BusinessError(mensaje, { codigo: 'falla' });
 }
 
@@ -95,17 +96,13 @@ async function keep({ archivos, onAlerta }: ArchivosDependencies, cfdi: CfdiTimb
   }
 }
 
-function nameOf({ serie, folio }: CfdiTimbrado): string {
-  return `${serie}-${folio}`;
-}
-
-/** A document whose PDF is to be made: the database asks for it when one is stamped or cancelled. */
-interface DatosDePdf {
+/** A document of which a file is to be made or fetched: the database asks for it. */
+interface Encargo {
   readonly cfdi: number;
 }
 
-/** Makes the queue of PDF. */
-export function createColaDePdf(db: Db, deps: ArchivosDependencies): Cola<DatosDePdf> {
+/** Makes the queue of PDF: of what is stamped or cancelled. */
+export function createColaDePdf(db: Db, deps: ArchivosDependencies): Cola<Encargo> {
   return {
     nombre: 'pdf',
     async perform({ datos }) {
@@ -150,13 +147,8 @@ async function keepAcuse(db: Db, { archivos }: AcusesDependencies, { id }: CfdiT
   return huella;
 }
 
-/** A document whose receipt is to be fetched: the database asks for it when one is cancelled. */
-interface DatosDeAcuse {
-  readonly cfdi: number;
-}
-
-/** Makes the queue of receipts. A provider that has none yet is asked again, for a day, ever more rarely. */
-export function createColaDeAcuses(db: Db, deps: AcusesDependencies): Cola<DatosDeAcuse> {
+/** Makes the queue of receipts: of what is cancelled. A provider that has none yet is asked again, for a day, ever more rarely. */
+export function createColaDeAcuses(db: Db, deps: AcusesDependencies): Cola<Encargo> {
   return {
     nombre: 'acuse',
     async perform({ datos }) {

@@ -14,6 +14,7 @@ import { composeMail } from '#server/base/jobs/redaccion.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { type AcusesDependencies, type ArchivosDependencies, readAcuse, readPdf, readXml } from './archivos-de-cfdi.ts';
 import { type CfdiTimbrado, findCfdi } from './queries/cfdis.ts';
+import { nombreOf } from './respuesta.ts';
 
 /** The calls about the files of documents are answered with these. */
 export interface DocumentosDependencies extends ArchivosDependencies, AcusesDependencies {
@@ -139,7 +140,7 @@ const QUE: Readonly<Record<CfdiTimbrado['tipo'], readonly [asunto: string, intro
 /** Composes the mail with which a document goes to its client, with its two files. */
 function composeEnvio(firma: Firma, cfdi: CfdiTimbrado, para: string, adjuntos: readonly AdjuntoNombrado[]): Mail {
   const [asunto, intro] = QUE[cfdi.tipo];
-  const folio = `${cfdi.serie}-${cfdi.folio}`;
+  const folio = nombreOf(cfdi);
   const cancelada = cfdi.estado === 'cancelada';
   const parrafos = [
     `${intro} ${folio} por ${formatPrecio(cfdi.total)} MXN, del ${formatFecha(cfdi.timbrada)}. Van adjuntos el PDF y el XML.`,
@@ -158,14 +159,6 @@ function composeEnvio(firma: Firma, cfdi: CfdiTimbrado, para: string, adjuntos: 
   );
 }
 
-/** The files of a document are named by these. */
-interface Nombrado {
-  readonly serie: string;
-  readonly folio: number;
-  /** Capitals. */
-  readonly uuid: string;
-}
-
 const MAX_NOMBRE = 80;
 
 /**
@@ -175,7 +168,10 @@ const MAX_NOMBRE = 80;
  * @param pedido what the caller would call it in place of series and folio. Only letters, digits and a few signs stay of
  * it: it may come from anywhere, and becomes the name of a file on somebody's disk.
  */
-export function nombreDeArchivo({ serie, folio, uuid }: Nombrado, pedido = ''): string {
+export function nombreDeArchivo(
+  { serie, folio, uuid }: Pick<CfdiTimbrado, 'serie' | 'folio' | 'uuid'>,
+  pedido = '',
+): string {
   return `${cleanNombre(pedido) || `${serie}-${folio}`}_${uuid}${isUuidSimulado(uuid) ? '_SIN_VALIDEZ' : ''}`;
 }
 

@@ -1,6 +1,9 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { type Handlers, joinHandlers } from '#server/base/http/implement.ts';
-import { cobrosHandlers } from './cobros/handlers.ts';
+import { cancelFacturaHandler } from './cobros/cancelar.ts';
+import { submitEgresoHandler } from './cobros/egreso.ts';
+import { submitPagoHandler } from './cobros/pago.ts';
+import { submitPagoGlobalHandler } from './cobros/pago-global.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
@@ -17,7 +20,13 @@ export function facturasHandlers(
     documentosHandlers(deps),
     globalHandlers(deps),
     submitFacturaHandlers(deps),
-    cobrosHandlers(deps),
-    { revisar: reviewHandler(deps), atenderFuera: answerFueraHandler(deps) },
+    {
+      submitPago: submitPagoHandler(deps),
+      submitPagoGlobal: submitPagoGlobalHandler(deps),
+      submitEgreso: submitEgresoHandler(deps),
+      cancelFactura: cancelFacturaHandler(deps),
+      revisar: reviewHandler(deps),
+      atenderFuera: answerFueraHandler(deps),
+    },
   );
 }

@@ -1,8 +1,16 @@
 import type { TipoDeImportacion } from '#domain/importar/importacion.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 
 /** The kinds of files whose rows are judged, by their names. Photos have no rows. */
 export type TipoConFilas = Exclude<TipoDeImportacion, 'fotos'>;
 
 /** What each kind of file does with its rows; the features bring them, for they own the records. */
-export type Clases = Readonly<Record<TipoConFilas, Clase>>;
+export type Clases = Readonly<Partial<Record<TipoConFilas, Clase>>>;
+
+/** Gives what a kind of file does. @throws BusinessError where this program has no such kind. */
+export function claseOf(clases: Clases, tipo: TipoDeImportacion): Clase {
+  const clase = tipo === 'fotos' ? undefined : clases[tipo];
+  if (clase) return clase;
+  throw new BusinessError('Este tipo de archivo no se puede importar');
+}

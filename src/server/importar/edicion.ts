@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
 import type { importar } from '#contract/importar.ts';
 import type { FilaDeImportacion, FormatoDeArchivo } from '#contract/wire/importacion.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { foldEncabezado } from '#domain/importar/encabezados.ts';
 import { POR_CONFIRMAR } from '#domain/importar/importacion.ts';
 import type { Trx } from '#server/base/db/database.ts';
+import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
-import { type FilaGuardada, saveJuicios } from './filas.ts';
+import { saveJuicios } from './filas.ts';
 import { findFormato } from './formato.ts';
-import { beginPaso, type ImportacionGuardada, lockImportacion, setEstado } from './importaciones.ts';
+import { beginPaso, lockImportacion, setEstado } from './importaciones.ts';
 import { findRepetidas, type Juez, judgeFilas, readFilas } from './juicio.ts';
 import { toFila } from './queries/importaciones.ts';
 import { readFijos } from './valores.ts';
@@ -24,11 +26,9 @@ type Columnas = RequestOf<typeof importar.setColumnas>;
 export async function setColumnas(trx: Trx, { clase, editor }: Juez, pedido: Columnas): Promise<void> {
   const guardada = await lockImportacion(trx, pedido.importacion, ['columnas', 'lista']);
   const { id } = guardada;
-  const { hoja, encabezado } = pedido;
-  const isOtra = (hoja !== undefined && hoja !== guardada.formato.hoja) || encabezado !== undefined;
-  if (isOtra && (hoja !== guardada.formato.hoja || encabezado !== guardada.formato.encabezado)) {
-    const formato = { hoja: hoja ?? guardada.formato.hoja, encabezado: encabezado ?? null };
-    await beginPaso(trx, guardada, 'leyendo', autor, { formato: JSON.stringify(formato) });
+  const otraLectura = findOtraLectura(guardada, pedido);
+  if (otraLectura) {
+    await beginPaso(trx, guardada, 'leyendo', editor.autor, { formato: JSON.stringify(otraLectura) });
     return;
   }
   const columnas = chooseColumnas(clase, guardada.columnas, pedido.columnas ?? []);
@@ -38,9 +38,19 @@ export async function setColumnas(trx: Trx, { clase, editor }: Juez, pedido: Col
   await setEstado(trx, id, 'columnas', { columnas: JSON.stringify(columnas), formato: JSON.stringify(formato) });
   if (!pedido.revisar) return;
   requireComplete(clase, columnas, formato);
-  readFijos(clase, formato.fijos ?? {}, { fechas: formato.fechas ?? null, decimales: formato.decimales ?? null }, new Date().getFullYear());
+  const escrito = { fechas: formato.fechas ?? null, decimales: formato.decimales ?? null };
+  readFijos(clase, formato.fijos ?? {}, escrito, Number(diaOf(editor.momento).slice(0, 4)));
   await rememberEncabezados(trx, guardada, columnas);
-  await beginPaso(trx, guardada, 'revisando', autor);
+  await beginPaso(trx, guardada, 'revisando', editor.autor);
+}
+
+/** How the file is to be read again, where the person named another sheet or row of headings; null when he did not. */
+function findOtraLectura(
+  { formato }: ImportacionGuardada,
+  { hoja = formato.hoja, encabezado = formato.encabezado }: Columnas,
+): object | null {
+  if (hoja !== formato.hoja) return { hoja, fijos: formato.fijos };
+  return encabezado === formato.encabezado ? null : { hoja, encabezado, fijos: formato.fijos };
 }
 
 function saidOf({ fechas, decimales, fijos }: Columnas): Partial<FormatoDeArchivo> {
@@ -128,11 +138,7 @@ async function judgeAgain(
       ${leidas.map(({ huella }) => huella)}::text[]) t (fila, clave, huella)
     where f.importacion = ${id} and f.fila = t.fila`.execute(trx);
   const numeros = cambiadas.map(({ fila }) => fila);
-  const todas = await selectFilas(
-    trx,
-    id,
-    sql`(fila = any(${numeros}::int[]) or clave = any(${claves}::text[]))`,
-  );
+  const todas = await selectFilas(trx, id, sql`(fila = any(${numeros}::int[]) or clave = any(${claves}::text[]))`);
   const repetidas = await findRepetidas(
     { kysely: trx },
     id,
@@ -186,7 +192,7 @@ export async function replaceValor(
   const columna = columnas.find((otra) => otra.campo === campo);
   if (!columna) throw invalidField('campo', 'no es una columna del archivo');
   const { indice } = columna;
-  const filas = await selectFilas(trx, id, sql`btrim(celdas ->> ${indice}) = ${de}`);
+  const filas = await selectFilas(trx, id, sql`btrim(celdas ->> ${indice}::int) = ${de}`);
   if (filas.length > MAX_REEMPLAZO) {
     throw new BusinessError('Son demasiadas filas: corrígelo en tu hoja de cálculo y vuelve a subirla');
   }

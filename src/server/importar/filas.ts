@@ -1,12 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Celda } from '#domain/importar/celda.ts';
 import { isEscribible } from '#domain/importar/importacion.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import type { ImportacionesFilasTable } from '#server/base/db/importaciones-tables.ts';
+import type { FilaGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { Juicio } from '#server/base/importar/clase.ts';
-
-/** A row of a file as it is kept. */
-export type FilaGuardada = Selectable<ImportacionesFilasTable>;
 
 /** Rows that are read, judged and written at a time: a statement for each would take ten times as long. */
 export const LOTE = 1000;

@@ -1,9 +1,9 @@
 import type { FormatoDeArchivo } from '#contract/wire/importacion.ts';
-import { createDetector } from '#domain/importar/formato.ts';
+import { createDetector, formatoDe } from '#domain/importar/formato.ts';
 import type { Db } from '#server/base/db/database.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 import { walkFilas } from './filas.ts';
-import type { ImportacionGuardada } from './importaciones.ts';
 
 /** How a file writes days and decimals, and which of both nothing in it tells. */
 export type FormatoHalladoEnFilas = Pick<FormatoDeArchivo, 'fechas' | 'decimales' | 'falta'>;
@@ -19,15 +19,12 @@ export async function findFormato(
   const clases = new Map(destinos.map(({ campo, clase }) => [campo, clase]));
   const claseOf = (campo: string | null) => (campo === null ? undefined : clases.get(campo));
   const dias = columnas.filter(({ campo }) => claseOf(campo) === 'dia').map(({ indice }) => indice);
-  const numeros = columnas
-    .filter(({ campo }) => DE_NUMEROS.includes(claseOf(campo) ?? ''))
-    .map(({ indice }) => indice);
+  const numeros = columnas.filter(({ campo }) => DE_NUMEROS.includes(claseOf(campo) ?? '')).map(({ indice }) => indice);
   const detector = createDetector();
   for await (const filas of walkFilas(db, id)) {
-    for (const { celdas } of filas) {
-      for (const indice of dias) detector.seeDia(celdas[indice] ?? '');
-      for (const indice of numeros) detector.seeNumero(celdas[indice] ?? '');
-    }
+    const all = (indices: readonly number[]) => filas.flatMap(({ celdas }) => indices.map((at) => celdas[at] ?? ''));
+    for (const celda of all(dias)) detector.seeDia(celda);
+    for (const celda of all(numeros)) detector.seeNumero(celda);
   }
   return decide(detector.formato(), formato);
 }
@@ -36,10 +33,11 @@ function decide(
   hallado: ReturnType<ReturnType<typeof createDetector>['formato']>,
   dicho: ImportacionGuardada['formato'],
 ): FormatoHalladoEnFilas {
-  const fechas = dicho.fechas ?? (hallado.fechas === 'mezcladas' ? null : hallado.fechas);
-  const decimales = dicho.decimales ?? (hallado.decimales === 'mezclados' ? null : hallado.decimales);
+  const { fechas: halladas, decimales: hallados } = formatoDe(hallado);
+  const fechas = dicho.fechas ?? halladas;
+  const decimales = dicho.decimales ?? hallados;
   const falta: ('fechas' | 'decimales')[] = [];
-  if (fechas === null && hallado.preguntar.fechas) falta.push('fechas');
-  if (decimales === null && hallado.preguntar.decimales) falta.push('decimales');
+  if (fechas === null && hallado.faltaFechas) falta.push('fechas');
+  if (decimales === null && hallado.faltaDecimales) falta.push('decimales');
   return { fechas, decimales, falta };
 }

@@ -1,32 +1,32 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { importar } from '#contract/importar.ts';
-import { MAX_BYTES, PARTE_BYTES, RECHAZOS, TRABAJANDO } from '#domain/importar/importacion.ts';
-import type { Db, Trx } from '#server/base/db/database.ts';
-import { BusinessError, invalidField } from '#server/base/errors.ts';
+import { MAX_BYTES, PARTE_BYTES } from '#domain/importar/importacion.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import type { Clase } from '#server/base/importar/clase.ts';
-import type { TipoConFilas } from './clases.ts';
+import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { descargasHandlers } from './descargas.ts';
 import { confirmFilas, replaceValor, setColumnas, updateFila } from './edicion.ts';
-import { beginPaso, findImportacion, type ImportacionGuardada, lockImportacion, setEstado } from './importaciones.ts';
+import { beginEscritura, beginRegreso, cancel, insertImportacion, keepParte } from './etapas.ts';
+import { findImportacion, lockImportacion } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
 import { createJuez } from './paso.ts';
-import { countFilasDe, findFilas, findImportaciones, readImportacion } from './queries/importaciones.ts';
+import { findFilas, findImportaciones, readImportacion } from './queries/importaciones.ts';
 
 type Deps = Omit<ImportarDependencies, 'db' | 'now'>;
 
 /** The calls by which a business brings what it has in spreadsheets. */
 export function importarHandlers(deps: Deps): Handlers<typeof importar> {
   const { clases, archivos } = deps;
-  const claseOf = ({ tipo }: Pick<ImportacionGuardada, 'tipo'>): Clase | null =>
-    tipo === 'fotos' ? null : clases[tipo as TipoConFilas];
+  const destinosOf = ({ tipo }: ImportacionGuardada) => (tipo === 'fotos' ? [] : claseOf(clases, tipo).destinos);
 
   const read = async (db: Pick<Db, 'kysely'>, id: number, now: Date) => ({
-    importacion: await readImportacion(db, id, claseOf(await findImportacion(db, id)), now),
+    importacion: await readImportacion(db, id, destinosOf(await findImportacion(db, id)), now),
   });
 
   /** Makes the judge of an import that waits for its person, and holds it meanwhile. */
@@ -49,7 +49,9 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
       requireBytes(pedida);
       const autoria = signAutoria(context, opId);
       const peticion = { tipo: 'create_importacion', datos: pedida };
-      const { id } = await onceIn(context.db, autoria, peticion, (trx) => insertImportacion(trx, pedida, autoria.autor));
+      const { id } = await onceIn(context.db, autoria, peticion, (trx) =>
+        insertImportacion(trx, pedida, autoria.autor),
+      );
       return read(context.db, id, context.now());
     },
 
@@ -65,8 +67,8 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
 
     async setColumnas(pedido, { db, account, now }) {
       await db.kysely.transaction().execute(async (trx) => {
-        const clase = claseOf(await lockImportacion(trx, pedido.importacion, ['columnas', 'lista']));
-        if (clase) await setColumnas(trx, clase, account.identificador, pedido);
+        const importacion = await lockImportacion(trx, pedido.importacion, ['columnas', 'lista']);
+        await setColumnas(trx, createJuez({ ...deps, now }, importacion, account.identificador), pedido);
       });
       return read(db, pedido.importacion, now());
     },
@@ -119,22 +121,10 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
   };
 }
 
-type Nueva = Omit<RequestOf<typeof importar.createImportacion>, 'opId'>;
-
-function requireBytes({ tipo, bytes }: Nueva): void {
+function requireBytes({ tipo, bytes }: Pick<RequestOf<typeof importar.createImportacion>, 'tipo' | 'bytes'>): void {
   if (bytes === 0) throw invalidField('bytes', 'El archivo está vacío');
   if (bytes <= MAX_BYTES[tipo]) return;
   throw invalidField('bytes', `El archivo puede pesar hasta ${Math.floor(MAX_BYTES[tipo] / 1024 / 1024)} MB`);
-}
-
-/** Writes a new import that waits for its file. */
-export async function insertImportacion(
-  trx: Trx,
-  { tipo, archivo, bytes }: Nueva,
-  autor: string,
-): Promise<{ readonly id: number }> {
-  const values = { tipo, archivo, bytes, autor, estado: 'recibiendo' as const, formato: '{}', columnas: '[]' };
-  return trx.insertInto('importaciones').values(values).returning('id').executeTakeFirstOrThrow();
 }
 
 /** How many bytes a part has: all but the last are of one size, so that any of them may come again. */
@@ -150,61 +140,4 @@ async function readParte(files: Subidas, importacion: ImportacionGuardada, parte
     throw new BusinessError('La parte del archivo llegó incompleta: intenta de nuevo', { codigo: 'peticion' });
   }
   throw new BusinessError('Falta la parte del archivo', { codigo: 'peticion' });
-}
-
-interface ParteRecibida {
-  readonly importacion: number;
-  readonly parte: number;
-  readonly huella: string;
-  readonly bytes: number;
-}
-
-/** Keeps a part of a file; the last one that is missing begins the reading. */
-export async function keepParte(trx: Trx, autor: string, recibida: ParteRecibida): Promise<void> {
-  const guardada = await lockImportacion(trx, recibida.importacion, ['recibiendo']);
-  await trx
-    .insertInto('importaciones_partes')
-    .values(recibida)
-    .onConflict((conflict) =>
-      conflict.columns(['importacion', 'parte']).doUpdateSet({ huella: recibida.huella, bytes: recibida.bytes }),
-    )
-    .execute();
-  const query = trx.selectFrom('importaciones_partes').select(({ fn }) => fn.sum<number>('bytes').as('n'));
-  const { n } = await query.where('importacion', '=', guardada.id).executeTakeFirstOrThrow();
-  if (Number(n) === Number(guardada.bytes)) await beginPaso(trx, guardada, 'leyendo', autor);
-}
-
-/** Begins the writing of an import. @throws BusinessError when there is nothing to write, or not all of it may be. */
-export async function beginEscritura(
-  trx: Trx,
-  autor: string,
-  { importacion, modo }: Pick<RequestOf<typeof importar.writeImportacion>, 'importacion' | 'modo'>,
-): Promise<void> {
-  const guardada = await lockImportacion(trx, importacion, ['lista']);
-  const conteos = await countFilasDe({ kysely: trx }, importacion);
-  if (conteos.porEscribir === 0) throw new BusinessError('No hay nada que escribir: ninguna fila cambia algo');
-  const malas = RECHAZOS.reduce((suma, veredicto) => suma + conteos[veredicto], conteos.porConfirmar);
-  if (modo === 'todo' && malas > 0) {
-    const cuantas = malas === 1 ? 'Una fila no se puede' : `${malas.toLocaleString('es-MX')} filas no se pueden`;
-    throw new BusinessError(`${cuantas} escribir todavía: corrígelas o escribe solo las buenas`);
-  }
-  await beginPaso(trx, guardada, 'escribiendo', autor, { modo });
-}
-
-async function cancel(trx: Trx, id: number): Promise<void> {
-  const guardada = await lockImportacion(trx, id, [...TRABAJANDO, 'recibiendo', 'columnas', 'lista']);
-  if (TRABAJANDO.includes(guardada.estado)) {
-    await setEstado(trx, id, guardada.estado, { cancelar: true });
-    return;
-  }
-  const { escritas } = await countFilasDe({ kysely: trx }, id);
-  await setEstado(trx, id, escritas > 0 ? 'terminada' : 'cancelada', { motivo: 'Se canceló' });
-}
-
-/** Begins to take back what an import wrote. */
-export async function beginRegreso(trx: Trx, autor: string, id: number): Promise<void> {
-  const guardada = await lockImportacion(trx, id, ['terminada', 'lista', 'deshecha']);
-  const { escritas, noDeshechas } = await countFilasDe({ kysely: trx }, id);
-  if (escritas + noDeshechas === 0) throw new BusinessError('No hay nada que deshacer');
-  await beginPaso(trx, guardada, 'deshaciendo', autor);
 }

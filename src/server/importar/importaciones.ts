@@ -1,12 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { EstadoDeImportacion } from '#domain/importar/importacion.ts';
-import type { Db, Trx } from '#server/base/db/database.ts';
-import type { ImportacionesTable } from '#server/base/db/importaciones-tables.ts';
+import type { Database, Db, Trx } from '#server/base/db/database.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import { enqueueTrabajo } from '#server/base/jobs/trabajos.ts';
-
-/** An import as its row says. */
-export type ImportacionGuardada = Selectable<ImportacionesTable>;
 
 /** The queue of the steps that the program does by itself. */
 export const COLA_DE_IMPORTACIONES = 'importacion';
@@ -68,12 +65,16 @@ export async function setEstado(
   trx: Pick<Trx, 'updateTable'>,
   id: number,
   estado: EstadoDeImportacion,
-  more: Parameters<ReturnType<typeof update>['set']>[0] = {},
+  more: Cambios = {},
 ): Promise<void> {
-  await update(trx).set({ estado, ...more } as never).where('id', '=', id).execute();
+  await trx
+    .updateTable('importaciones')
+    .set({ ...more, estado })
+    .where('id', '=', id)
+    .execute();
 }
 
-const update = (trx: Pick<Trx, 'updateTable'>) => trx.updateTable('importaciones');
+type Cambios = UpdateObject<Database, 'importaciones'>;
 
 /** Asks for a step of an import in the name of a person, in the transaction of the change that needs it. */
 export async function beginPaso(
@@ -81,7 +82,7 @@ export async function beginPaso(
   { id, archivo }: Pick<ImportacionGuardada, 'id' | 'archivo'>,
   estado: EstadoDeImportacion,
   autor: string,
-  more: object = {},
+  more: Cambios = {},
 ): Promise<void> {
   const paso = { hechas: 0, total: 0, paso_desde: sql<Date>`now()`, cancelar: false, motivo: '' };
   await setEstado(trx, id, estado, { ...paso, ...more });

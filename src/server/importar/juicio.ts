@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { diaOf } from '#domain/fecha.ts';
-import type { Db } from '#server/base/db/database.ts';
-import type { Clase, EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/base/importar/clase.ts';
 import { isRenglonDeTotales } from '#domain/importar/encabezados.ts';
-import type { FilaGuardada, FilaJuzgada } from './filas.ts';
-import type { ImportacionGuardada } from './importaciones.ts';
+import type { Db } from '#server/base/db/database.ts';
+import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
+import type { Clase, EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/base/importar/clase.ts';
+import type { FilaJuzgada } from './filas.ts';
 import { createLectores, type FilaLeida, readFila } from './valores.ts';
 
 /** What rows of one file are judged with. */

@@ -1,15 +1,16 @@
 import { ROL } from '#domain/roles.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
-import type { TipoConFilas } from './clases.ts';
+import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
-import { CanceladaError, findImportacion, type ImportacionGuardada, setEstado } from './importaciones.ts';
+import { deshacer } from './deshacer.ts';
+import { escribir } from './escribir.ts';
+import { CanceladaError, findImportacion, setEstado } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
 import type { Archivo } from './lectura/archivo.ts';
-import { deshacer } from './pasos/deshacer.ts';
-import { escribir } from './pasos/escribir.ts';
-import { leer } from './pasos/leer.ts';
-import { revisar } from './pasos/revisar.ts';
+import { leer } from './leer.ts';
+import { revisar } from './revisar.ts';
 
 /** Who asked for a step, and where its file is. */
 export interface PasoPedido {
@@ -66,7 +67,7 @@ export function createJuez(
     importacion: importacion.id,
     frecuentes: importacion.frecuentes,
   };
-  return { clase: clases[importacion.tipo as TipoConFilas], editor, importacion };
+  return { clase: claseOf(clases, importacion.tipo), editor, importacion };
 }
 
 interface End {

@@ -76,7 +76,10 @@ export interface FilaLeida {
 }
 
 /** Reads the cells of a row. A cell that cannot be read is said, and its field is not there. */
-export function readFila({ columnas, conVersion }: Pick<Lectores, 'columnas' | 'conVersion'>, celdas: readonly Celda[]): FilaLeida {
+export function readFila(
+  { columnas, conVersion }: Pick<Lectores, 'columnas' | 'conVersion'>,
+  celdas: readonly Celda[],
+): FilaLeida {
   const valores: Record<string, unknown> = {};
   const errores: NotaDeCelda[] = [];
   const dichas: string[] = [];

@@ -4,11 +4,12 @@ import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { refuseTooMany } from '#server/base/tabla/escribir.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { insertIndicador } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
-import { refuseTooMany } from './exportar.ts';
+import { consultaOf, demasiadas } from './exportar.ts';
 
 const lines: string[] = [];
 const yard = createInventario({
@@ -235,9 +236,10 @@ describe('the spreadsheet', () => {
       aseguradora: null,
       formato: 'xlsx',
     } as const;
-    await refuseTooMany(yard.db, dia, 3);
-    await expect(refuseTooMany(yard.db, dia, 2)).rejects.toThrow('una hoja de Excel (1)');
-    await expect(refuseTooMany(yard.db, dia, 2)).rejects.toMatchObject({ refusal: { codigo: 'negocio' } });
+    const refuse = (filas: number) => refuseTooMany(yard.db, consultaOf(dia), demasiadas, filas);
+    await refuse(3);
+    await expect(refuse(2)).rejects.toThrow('una hoja de Excel (1)');
+    await expect(refuse(2)).rejects.toMatchObject({ refusal: { codigo: 'negocio' } });
   });
 });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
-import type { Apartado } from '#contract/wire/apartado.ts';
+import { type Apartado, camposApartado } from '#contract/wire/apartado.ts';
+import { namesOf, textOf } from '#contract/wire/record.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
@@ -36,6 +37,15 @@ const factsOf = async () => {
   const details = screen.getAllByRole('definition');
   return Object.fromEntries(terms.map(({ textContent }, index) => [textContent, details[index]?.textContent]));
 };
+
+test('every field of a hold stands on its page', async () => {
+  const apartado = { ...VIGENTE, nota: 'Pasa el martes' };
+  open(apartado);
+  const facts = Object.values(await factsOf());
+  const textos = namesOf(camposApartado).map((campo) => textOf(camposApartado[campo], apartado[campo]));
+  expect(textos).not.toContain('');
+  expect(textos.filter((texto) => !facts.includes(texto))).toEqual([]);
+});
 
 test('a hold says everything of itself, and one press turns it into a note', async () => {
   open({ ...VIGENTE, nota: 'Pasa el martes' });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
-import { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
+import { camposAnticipo, camposApartado, otrosDeApartado } from '#contract/wire/apartado.ts';
 import { cuentaDeApartado } from '#domain/apartado.ts';
 import { parsePrecio } from '#domain/dinero.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -22,7 +22,7 @@ import { useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
 import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
 import { useRechazo } from '#web/components/partidas/use-rechazo.ts';
 import { Fields, Section } from '#web/components/record/fields.tsx';
-import { inputsOf } from '#web/components/record/record-fields.ts';
+import { allInputsOf, inputsOf } from '#web/components/record/record-fields.ts';
 import { useNewForm } from '#web/components/record/use-new-form.ts';
 import {
   type ApartadoForm,
@@ -43,6 +43,7 @@ const COLUMNAS = columnasDelPatio('../../../inventario', null);
 const CLIENTE = [
   delCliente('nombre'),
   delCliente('telefono', { kind: 'tel' }),
+  ...allInputsOf(otrosDeApartado),
   ...HASTA,
   delCliente('nota', { isWide: true }),
 ] as const;

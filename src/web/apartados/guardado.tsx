@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
-import type { Apartado, SucesoDeApartado } from '#contract/wire/apartado.ts';
+import { type Apartado, otrosDeApartado, type SucesoDeApartado } from '#contract/wire/apartado.ts';
 import { cuentaDeApartado } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
@@ -9,7 +9,7 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import datos from '#web/components/display/datos.module.css';
-import { Fact } from '#web/components/display/datos.tsx';
+import { Fact, Facts } from '#web/components/display/datos.tsx';
 import enlace from '#web/components/display/enlace.module.css';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { figureColumn, orNada, RowLink } from '#web/components/lista/columns.tsx';
@@ -79,6 +79,7 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
           </a>
         )}
       </Fact>
+      <Facts fields={otrosDeApartado} values={apartado} />
       <Fact name="Hasta">
         {formatMomento(hasta)}
         {queda && <span className={`hint ${styles.soft}`}> · {queda}</span>}

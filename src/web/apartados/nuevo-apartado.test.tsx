@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import { notas } from '#contract/notas.ts';
+import { camposApartado } from '#contract/wire/apartado.ts';
 import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL } from '#domain/roles.ts';
@@ -33,6 +34,12 @@ function open(query = '', answers: readonly Answer[] = []) {
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const apartar = () => screen.getByRole('button', { name: 'Apartar' });
+
+test('every field of a hold has an input', async () => {
+  open();
+  await inFocus(numero);
+  for (const { label } of Object.values(camposApartado)) expect(field(new RegExp(`^${label}`)).value).toBe('');
+});
 
 test('parts are added by number, and held for a customer until a moment of the clock of the business', async () => {
   const { user, sent, address } = open('', [answer(apartados.create, { apartado: CON_ANTICIPO })]);

@@ -4,6 +4,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
+import { Fact } from '#web/components/display/datos.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Consulta } from '#web/components/impresion/consulta.tsx';
 import { Papeles, usePapel } from '#web/components/impresion/papeles.tsx';
@@ -57,10 +58,9 @@ function Hoja({ apartado, recibo, recibos }: HojaProps) {
     >
       <dl className={`stack-1 ${styles.datos}`}>
         {factsOf(apartado, recibo).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}:</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={`${name}:`}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <ul className={`stack-2 ${styles.piezas}`} aria-label="Piezas apartadas">
@@ -74,10 +74,9 @@ function Hoja({ apartado, recibo, recibos }: HojaProps) {
       </ul>
       <dl className={`stack-1 ${styles.sumas}`}>
         {sumasOf(apartado, recibos).map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatPrecio(amount)}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {formatPrecio(amount)}
+          </Fact>
         ))}
       </dl>
       {recibos.length > 0 && <p>Lo anticipado se descuenta al comprar las piezas apartadas.</p>}

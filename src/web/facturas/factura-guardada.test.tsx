@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
+import { camposFactura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, tabs, unEgreso, unPago } from '#tests/factura-guardada.tsx';
@@ -42,6 +43,15 @@ test('says what it is, how it stands and what happened to it; nothing of it can 
     expect.stringContaining('F-12: TimbradaAna'),
     expect.stringContaining('F-12: CreadaAna'),
   ]);
+});
+
+test('every field of an invoice stands on its page', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Factura F-12' });
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  // The unit of a key is said in the form alone.
+  const labels = Object.values(camposFactura).map(({ label }) => label.replace(/ \(.*\)$/, ''));
+  expect(labels.filter((label) => !terms.includes(label))).toEqual([]);
 });
 
 test('one that a real provider stamped is not said to be worth nothing', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
+import { camposFactura } from '#contract/wire/factura.ts';
 import { PIEZAS_A_FACTURAR } from '#contract/wire/pieza-a-facturar.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
@@ -34,6 +35,13 @@ test('takes what waits for it once, and starts with the stated defaults', async 
   expect(select(/Método/).value).toBe('PPD');
   expect(localStorage.getItem(PIEZAS_A_FACTURAR)).toBeNull();
   expect(screen.getByRole('region', { name: 'Resumen' }).textContent).toContain('Total$1,160.00');
+});
+
+test('every field of an invoice has an input', async () => {
+  open();
+  await screen.findByRole('row', { name: /FARO/ });
+  const hasInput = ({ label }: { readonly label: string }) => screen.queryByLabelText((text) => text.startsWith(label));
+  expect(Object.values(camposFactura).filter((campo) => !hasInput(campo))).toEqual([]);
 });
 
 test('the method follows the form of payment, and no other is offered', async () => {

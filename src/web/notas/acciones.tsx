@@ -12,7 +12,7 @@ import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
+import { showToast, toastAviso } from '#web/components/notices/toasts.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { direccion } from '#web/components/ventas/direccion.ts';
 import { useFacturar } from '#web/components/ventas/facturar.ts';
@@ -123,7 +123,7 @@ function CancelarNota({ nota }: { readonly nota: Nota }) {
     setAsking(false);
     if (!answer) return;
     showToast({ title: NOTA_CANCELADA.success ?? '' });
-    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+    toastAviso(answer.aviso);
     client.setQueryData(readKey(notas.getNota, { nota: nota.id }), { nota: answer.nota });
   }
   return (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
-import { CAMPOS_NOTA, camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
-import { textOf } from '#contract/wire/record.ts';
+import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { codigoBaja } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
@@ -9,7 +8,7 @@ import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
-import { Fact } from '#web/components/display/datos.tsx';
+import { Fact, Facts } from '#web/components/display/datos.tsx';
 import enlace from '#web/components/display/enlace.module.css';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import partidas from '#web/components/partidas/partidas.module.css';
@@ -55,11 +54,7 @@ function Datos({ nota }: { readonly nota: Nota }) {
           <EstatusNota nota={nota} />
           {cancelada !== null && <span className="soft"> el {formatFecha(cancelada)}</span>}
         </Fact>
-        {CAMPOS_NOTA.map((campo) => (
-          <Fact key={campo} name={camposNota[campo].label}>
-            {textOf(camposNota[campo], nota[campo])}
-          </Fact>
-        ))}
+        <Facts fields={camposNota} values={nota} />
         {factura && (
           <Fact name="Factura">
             <FacturaLink factura={factura} folder={direccion('factura')} />
@@ -119,20 +114,11 @@ function ItemsGuardados({ nota }: { readonly nota: Nota }) {
         </tbody>
       </table>
       <dl className={`cluster-0 ${styles.totales}`}>
-        <Suma name="Piezas">{piezas}</Suma>
-        <Suma name="Total">{formatPrecio(total)}</Suma>
-        {anticipo > 0 && <Suma name="Anticipo">{formatPrecio(anticipo)}</Suma>}
-        {anticipo > 0 && <Suma name="Resta">{formatPrecio(total - anticipo)}</Suma>}
+        <Fact name="Piezas">{piezas}</Fact>
+        <Fact name="Total">{formatPrecio(total)}</Fact>
+        {anticipo > 0 && <Fact name="Anticipo">{formatPrecio(anticipo)}</Fact>}
+        {anticipo > 0 && <Fact name="Resta">{formatPrecio(total - anticipo)}</Fact>}
       </dl>
-    </div>
-  );
-}
-
-function Suma({ name, children }: { readonly name: string; readonly children: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

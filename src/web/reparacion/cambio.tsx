@@ -3,6 +3,7 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import { isFragmento } from '#domain/reparacion.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { Fact } from '#web/components/display/datos.tsx';
 import styles from './reparacion.module.css';
 import type { Cambio } from './reparacion-url.ts';
 
@@ -10,26 +11,17 @@ import type { Cambio } from './reparacion-url.ts';
 export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { readonly cambio: Cambio }) {
   return (
     <dl className={styles.summary}>
-      <div>
-        <dt>Columna</dt>
-        <dd>{camposPieza[columna].label}</dd>
-      </div>
-      <div>
-        <dt>{isFragmento(columna) ? 'Fragmento actual' : 'Valor actual'}</dt>
-        <dd>
-          <EnTresLineas texto={busca}>
-            <del className={`on-danger ${styles.before}`}>{busca}</del>
-          </EnTresLineas>
-        </dd>
-      </div>
-      <div>
-        <dt>Texto nuevo</dt>
-        <dd>
-          <EnTresLineas texto={reemplazo}>
-            <ins className={`on-success ${styles.after}`}>{reemplazo}</ins>
-          </EnTresLineas>
-        </dd>
-      </div>
+      <Fact name="Columna">{camposPieza[columna].label}</Fact>
+      <Fact name={isFragmento(columna) ? 'Fragmento actual' : 'Valor actual'}>
+        <EnTresLineas texto={busca}>
+          <del className={`on-danger ${styles.before}`}>{busca}</del>
+        </EnTresLineas>
+      </Fact>
+      <Fact name="Texto nuevo">
+        <EnTresLineas texto={reemplazo}>
+          <ins className={`on-success ${styles.after}`}>{reemplazo}</ins>
+        </EnTresLineas>
+      </Fact>
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
 import type { Celda } from '#domain/importar/celda.ts';
 import type {
@@ -69,6 +69,12 @@ export interface ImportacionesFilasTable {
   resultado: Generated<'' | 'escrita' | 'deshecha' | 'no deshecha'>;
   motivo: Generated<string>;
 }
+
+/** An import as its row says. */
+export type ImportacionGuardada = Selectable<ImportacionesTable>;
+
+/** A row of a file as it is kept. */
+export type FilaGuardada = Selectable<ImportacionesFilasTable>;
 
 /** The field that a heading stood for the last time. */
 interface ImportacionesEncabezadosTable {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Autoria } from './autoria.ts';
-import type { Columns } from './record-table.ts';
 import type { Database, Trx } from './database.ts';
 import { type Cambio, recordCambios } from './historial.ts';
+import type { Columns } from './record-table.ts';
 
 /** A NewRecord is a record to be made: its columns, and what the history says of it where that is not all of them. */
 export interface NewRecord<T extends keyof Database> {

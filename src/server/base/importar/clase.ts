@@ -78,27 +78,23 @@ export interface Clase<Plan = unknown> {
    * Judges rows against what is here, in the order given, in a constant number of statements. It writes nothing: a review asks
    * it with the database, and the writing once more in its transaction, which holds the records by then.
    */
-  readonly judge: (
+  judge(
     db: Pick<Db, 'kysely'>,
     editor: EditorDeImportacion,
     filas: readonly FilaPorJuzgar[],
-  ) => Promise<readonly Juicio<Plan>[]>;
+  ): Promise<readonly Juicio<Plan>[]>;
   /** Holds the records of rows until the transaction ends, in the order of their ids. */
-  readonly lock: (trx: Trx, registros: readonly string[]) => Promise<void>;
+  lock(trx: Trx, registros: readonly string[]): Promise<void>;
   /** Writes rows that the transaction has just judged, in a constant number of statements: the record of each. */
-  readonly write: (
+  write(
     trx: Trx,
     editor: EditorDeImportacion,
     filas: readonly (Juicio<Plan> & { readonly plan: Plan })[],
-  ) => Promise<readonly FilaEscrita[]>;
+  ): Promise<readonly FilaEscrita[]>;
   /**
    * Takes back what an import wrote into these records, of which nothing changed since.
    *
    * @returns why it could not, of each row that stays as it is.
    */
-  readonly undo: (
-    trx: Trx,
-    editor: EditorDeImportacion,
-    filas: readonly FilaPorDeshacer[],
-  ) => Promise<ReadonlyMap<number, string>>;
+  undo(trx: Trx, editor: EditorDeImportacion, filas: readonly FilaPorDeshacer[]): Promise<ReadonlyMap<number, string>>;
 }

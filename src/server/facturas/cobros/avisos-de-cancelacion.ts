@@ -1,5 +1,5 @@
 import { pagosPosteriores } from '#domain/cfdi/cancelable.ts';
-import { type Db, type Trx, within } from '#server/base/db/database.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
 import { nombreOf } from '#server/facturas/respuesta.ts';
 import { findRegresadas } from './unidades.ts';
 
@@ -31,9 +31,4 @@ export async function avisoDeUnidades(db: Pick<Db, 'run'>, egreso: number): Prom
   if (regresadas.length === 0) return '';
   const piezas = regresadas.map(({ inventario, cantidad }) => `${cantidad} de la pieza ${inventario}`).join(', ');
   return `Lo que regresó a existencias se queda ahí (${piezas}): si ya no está, dale de baja`;
-}
-
-/** Says the same in the transaction that cancels the return. */
-export function avisoDeRegresadas(trx: Trx, egreso: number): Promise<string> {
-  return avisoDeUnidades(within(trx), egreso);
 }

@@ -109,9 +109,7 @@ export async function cancelFacturaEntera(
   const peticion = { tipo: 'cancel_factura_entera', datos: { id, form } };
   await cancel(deps, signAutoria(context, opId), { id, motivo, simular: form.simular, peticion }, async (trx) => {
     const factura = await lockFactura(trx, id);
-    const pagosVivos = factura.parcialidades.length;
-    const { egresosVivos } = factura;
-    const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos });
+    const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos: factura.parcialidades.length });
     if (impedimento !== null) throw new BusinessError(impedimento);
     requireDeGlobal('cancelacion.motivo', motivo, factura.isGlobal);
     if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
@@ -156,24 +154,11 @@ export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeo
       if (impedimento !== null) throw new BusinessError(impedimento);
       requireDeGlobal('motivo', motivo, false);
     });
-    const { ids, aviso } = await (tipo === 'pago' ? afterPago(deps, id) : afterEgreso(deps, id, factura));
-    const facturas = await findFacturas(deps.db, ids);
+    const isPago = tipo === 'pago';
+    const aviso = await (isPago ? avisoDePosteriores(deps.db.kysely, id) : avisoDeUnidades(deps.db, id));
+    const facturas = await findFacturas(deps.db, isPago ? await findFacturasDePago(deps, id) : [factura]);
     return { factura: await requireFactura(deps, factura), facturas, ...(aviso !== '' && { aviso }) };
   };
-}
-
-/** The invoices that a cancelled document was of, and what there is to know. */
-interface Cancelado {
-  readonly ids: readonly number[];
-  readonly aviso: string;
-}
-
-async function afterPago(deps: FacturasDependencies, cfdi: number): Promise<Cancelado> {
-  return { ids: await findFacturasDePago(deps, cfdi), aviso: await avisoDePosteriores(deps.db.kysely, cfdi) };
-}
-
-async function afterEgreso(deps: FacturasDependencies, cfdi: number, factura: number): Promise<Cancelado> {
-  return { ids: [factura], aviso: await avisoDeUnidades(deps.db, cfdi) };
 }
 
 const SIN_SUSTITUTO = 'Un egreso no se sustituye: cancélalo con el motivo 02 y regístralo de nuevo';

@@ -1,9 +1,9 @@
 import { camposCobro } from '#contract/wire/factura.ts';
+import type { ShownValues } from '#contract/wire/record.ts';
 import { FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
 import { cleanTexto, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { documentoPagado, fechaDePago, problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
 import { sumDinero } from '#domain/dinero.ts';
-import type { Dia } from '#domain/fecha.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
@@ -14,12 +14,8 @@ import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import type { FacturaTomada } from './facturas-tomadas.ts';
 import { clienteOf, requireReceptorDeHoy } from './receptor-de-hoy.ts';
 
-/** A deposit as its form says it. */
-export interface Deposito {
-  readonly fechaAplicacion: Dia;
-  readonly formaPago: string;
-  readonly descripcion: string;
-}
+/** A deposit as its form says it: of how much, its parts say. */
+type Deposito = Omit<ShownValues<typeof camposCobro>, 'monto'>;
 
 /** The part of a deposit that pays one invoice. */
 export interface Abonada {

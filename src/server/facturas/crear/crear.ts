@@ -17,6 +17,7 @@ import { type ClaveUsada, refuseNoVigentes } from '#server/catalogos/queries/vig
 import { type ClienteDeFactura, findReceptor } from '#server/cuentas/queries/clientes-fiscales.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
+import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { refuseProblemas } from '#server/facturas/problemas.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
 import { periodoDeItems, refusePedidas, requireVentas } from './al-publico.ts';
@@ -31,10 +32,8 @@ export interface FacturaPedida {
 }
 
 /** An invoice whose intent is written down: what is to be stamped, and for whom. */
-export interface FacturaPreparada {
-  readonly cfdi: CfdiReservado;
+export interface FacturaPreparada extends PorTimbrar {
   readonly comprobante: ComprobanteDeIngreso;
-  readonly cliente: Pick<ClienteDeFactura, 'identificador' | 'correo'> | null;
 }
 
 /**
@@ -76,7 +75,7 @@ export async function reviewFactura(
 ): Promise<FacturaRevisada> {
   // Only the general public has global invoices, whatever the form of a client says.
   const isGlobal = identificador === null;
-  const items = await readItems(trx, autoria, form, tras);
+  const items = await readItems(trx, form, tras);
   if (isGlobal) requireVentas(items);
   // What stands in the invoice before this one stays there, whatever was asked for since.
   if (isGlobal && tras === null) refusePedidas(items);
@@ -130,13 +129,15 @@ export async function reserveFactura(
     sustituye,
     ...(estado && { estado }),
   } as const;
-  const cfdi = await reserveCfdi(trx, deps, autoria, nuevo);
-  await insertFactura(trx, cfdi, contenido, { form, items });
-  await insertPartidas(trx, cfdi.id, items, form, await findDeAntes(trx, tras));
-  await holdPatio(trx, autoria, cfdi.id, delPatio(items), sustituye);
+  const reservado = await reserveCfdi(trx, deps, autoria, nuevo);
+  const { id, serie, folio } = reservado;
+  await insertFactura(trx, reservado, contenido, { form, items });
+  await insertPartidas(trx, id, items, form, await findDeAntes(trx, tras));
+  await holdPatio(trx, autoria, id, delPatio(items), sustituye);
   const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
-  const comprobante = { tipo: 'I', serie: cfdi.serie, folio: cfdi.folio, relacion, ...contenido } as const;
-  return { cfdi, comprobante, cliente };
+  const comprobante = { tipo: 'I', serie, folio, relacion, ...contenido } as const;
+  const para = cliente && { identificador: cliente.identificador, correo: cliente.correo };
+  return { reservado, comprobante, cliente: para };
 }
 
 /** The contents of an invoice, before it has its folio. */
@@ -167,7 +168,7 @@ function contenidoOf(
 async function insertFactura(
   trx: Trx,
   { id, serie, folio }: CfdiReservado,
-  { receptor, conceptos, formaPago, metodoPago, global }: Contenido,
+  { receptor, conceptos, metodoPago, global }: Contenido,
   { form, items }: { readonly form: FormDeFactura; readonly items: readonly PartidaLeida[] },
 ): Promise<void> {
   const { subtotal, descuento, iva, total } = totalesDeConceptos(conceptos);
@@ -177,12 +178,7 @@ async function insertFactura(
     .insertInto('facturas')
     .values({
       id,
-      ...columnsFrom(camposFactura, {
-        formaPago,
-        metodoPago,
-        ivaIncluido: form.ivaIncluido,
-        claveProd: global ? CLAVE_DE_VENTA : form.claveProd,
-      }),
+      ...columnsFrom(camposFactura, { ...form, metodoPago, claveProd: global ? CLAVE_DE_VENTA : form.claveProd }),
       siniestros,
       base,
       descuento,

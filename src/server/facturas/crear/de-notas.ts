@@ -3,16 +3,13 @@ import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { unidadesFacturadas } from '#server/vinculos/factura-viva.ts';
 import type { NotaDeVenta } from './al-publico.ts';
-import type { PartidaLeida } from './leer-items.ts';
+import type { DatosDePieza } from './leer-items.ts';
 
 /** An item of a note as a new invoice reads it, and how much of it may go there. */
 export interface NotaLeida {
   readonly id: number;
   readonly nota: NotaDeVenta;
-  readonly partida: Pick<
-    PartidaLeida,
-    'pieza' | 'lado' | 'marca' | 'auto' | 'tipo' | 'anios' | 'inventario' | 'reporte' | 'oc'
-  >;
+  readonly partida: DatosDePieza;
   readonly vendidas: number;
   readonly devueltas: number;
   /** Units that stay sold and stand in no other living invoice. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
-import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
-import { diaOf } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
-import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { BusinessError, invalidField, invalidFields } from '#server/base/errors.ts';
-import { findRegistros } from '#server/indicadores/queries/registros.ts';
 import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
+import { findPorFacturar, lockRegistros } from '#server/vinculos/registros-por-facturar.ts';
 import type { NotaDeVenta } from './al-publico.ts';
 import { type NotaLeida, negativaDePartida, readNotas } from './de-notas.ts';
 import type { DelPatio } from './hold-patio.ts';
@@ -35,14 +32,13 @@ export interface PartidaLeida extends PartidaPorFacturar {
  */
 export async function readItems(
   trx: Trx,
-  { momento }: Pick<Autoria, 'momento'>,
   { items }: Pick<FormDeFactura, 'items'>,
   sustituye: number | null,
 ): Promise<PartidaLeida[]> {
   await holdBases(trx, items);
   const libres = await findOcupadas(trx, items, sustituye);
   const notas = await readNotas(trx, idsOf(items, 'notas'), sustituye);
-  const registros = await readRegistros(trx, items, momento, libres);
+  const registros = await readRegistros(trx, items, libres);
   const piezas = await readPatio(trx, items, sustituye);
   const readers: Readonly<Record<PartidaPedida['origen'], (item: PartidaPedida, campo: string) => Leida>> = {
     indicadores: (item, campo) => deRegistro(registros.get(item.registro ?? 0), item, campo),
@@ -79,6 +75,15 @@ function readAll(
   if (errores.length > 0) throw invalidFields(errores);
   return leidas;
 }
+
+/** The facts of the part itself. */
+export type DatosDePieza = Pick<
+  PartidaLeida,
+  'pieza' | 'lado' | 'marca' | 'auto' | 'tipo' | 'anios' | 'inventario' | 'reporte' | 'oc'
+>;
+
+/** A part, with the id of its record or its own. */
+type RegistroLeido = DatosDePieza & { readonly id: number };
 
 /** The facts of an item that the thing it stands on gives. */
 type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'descuento' | 'origen' | 'claveProd'>;
@@ -126,10 +131,10 @@ function noHay(campo: string): never {
   throw new BusinessError('No se encontró la pieza', { codigo: 'no_existe', campo });
 }
 
-async function readRegistros(trx: Trx, items: readonly PartidaPedida[], momento: Date, libres: ReadonlySet<number>) {
+async function readRegistros(trx: Trx, items: readonly PartidaPedida[], libres: ReadonlySet<number>) {
   const ids = [...new Set(idsOf(items, 'indicadores'))];
   if (ids.length === 0) return new Map<number, RegistroLeido>();
-  const registros = await findRegistros(within(trx), ids, diaOf(momento));
+  const registros = await findPorFacturar(within(trx), ids);
   // What the substituted invoice wrote there is no reason to refuse the one that takes its place.
   const negativa = negativaDeFactura(
     registros.map((registro) => ({
@@ -144,19 +149,6 @@ async function readRegistros(trx: Trx, items: readonly PartidaPedida[], momento:
       { id, pieza, marca, auto, anios, reporte, oc, inventario, lado: '', tipo: '' },
     ]),
   );
-}
-
-interface RegistroLeido {
-  readonly id: number;
-  readonly pieza: string;
-  readonly lado: string;
-  readonly marca: string;
-  readonly auto: string;
-  readonly tipo: string;
-  readonly anios: AnioRange | null;
-  readonly reporte: string;
-  readonly oc: string;
-  readonly inventario: number | null;
 }
 
 /** Reads parts of the yard. One that was deleted since stays in what takes the place of the invoice that sold it. */
@@ -202,10 +194,7 @@ async function holdBases(trx: Trx, items: readonly PartidaPedida[]): Promise<voi
     const notas = trx.selectFrom('notas_partidas').select('nota_id').where('id', 'in', partidas);
     await trx.selectFrom('notas').select('id').where('id', 'in', notas).orderBy('id').forNoKeyUpdate().execute();
   }
-  if (registros.length > 0) {
-    const query = trx.selectFrom('indicadores').select('id').where('id', 'in', registros);
-    await query.orderBy('id').forNoKeyUpdate().execute();
-  }
+  if (registros.length > 0) await lockRegistros(trx, registros);
 }
 
 /**

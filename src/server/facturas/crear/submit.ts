@@ -49,10 +49,7 @@ async function createFactura(
     deps,
     autoria,
     peticion,
-    async (trx, firma) => {
-      const { cfdi: reservado, comprobante, cliente } = await prepareFactura(trx, deps, firma, pedida);
-      return { reservado, comprobante, cliente };
-    },
+    (trx, firma) => prepareFactura(trx, deps, firma, pedida),
     pedida.form.simular,
   );
   const anterior = await cancelSustituido(deps, id, autoria.autor);

@@ -32,7 +32,7 @@ export async function askCancelacion(
   const { ref, motivo, estado } = cfdi;
   if (estado !== 'cancelando' || ref === null || motivo === null) return estado;
   const momento = deps.now();
-  const sustitucion = motivo === '01' ? (sustituta?.uuid ?? null) : null;
+  const sustitucion = motivo === '01' ? sustituta : null;
   const pedida = { motivo, sustitucion, momento, simular: simular ?? undefined };
   const dicho = await deps.proveedor.cancelar(ref, pedida).catch((error: unknown) => {
     if (!(error instanceof ErrorProveedor)) throw error;

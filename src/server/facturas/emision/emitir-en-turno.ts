@@ -15,16 +15,16 @@ export async function emitEnTurno(deps: FacturasDependencies, id: number): Promi
     .selectFrom('cfdis as c')
     .leftJoin('cfdis_por_emitir as e', 'e.cfdi_id', 'c.id')
     .leftJoin('cfdis as antes', 'antes.id', 'e.tras')
-    .select(['c.estado', 'c.autor', 'c.externo', 'c.serie', 'c.folio', 'e.comprobante', 'e.cliente'])
+    .select(['c.estado', 'c.autor', 'c.externo', 'e.comprobante', 'e.cliente'])
     .select('antes.estado as anterior')
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { estado, autor, externo, serie, folio, comprobante, cliente, anterior } = row;
+  const { estado, autor, externo, comprobante, cliente, anterior } = row;
   if (estado !== 'reservada' || anterior === 'cancelando') return estado;
   if (!comprobante || anterior !== 'cancelada') {
     return applyDesenlace(deps, id, { estado: 'fallida', error: SIN_TURNO, codigo: '' }, autor);
   }
-  return emit(deps, { id, externo, serie, folio }, comprobante, { autor }, { cliente, isPaciente: true });
+  return emit(deps, { id, externo }, comprobante, { autor }, { cliente, isPaciente: true });
 }
 
 const SIN_TURNO = 'La factura anterior sigue vigente: no se canceló';

@@ -27,7 +27,7 @@ export const NO_LLEGO = 'El proveedor no pudo timbrarla';
  */
 export async function emit(
   deps: FacturasDependencies,
-  { id, externo }: CfdiReservado,
+  { id, externo }: Pick<CfdiReservado, 'id' | 'externo'>,
   comprobante: Comprobante,
   { autor }: Pick<Autoria, 'autor'>,
   { cliente, simular, isPaciente = false }: AlEmitir,

@@ -2,14 +2,11 @@ import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
 import { ESTADOS_VIVOS, type EstadoDeFactura } from '#domain/factura.ts';
 import type { Trx } from '#server/base/db/database.ts';
 
-/** Finds the stamped invoice that takes the place of another, the newest; null when there is none. */
-export async function findSustituta(
-  trx: Trx,
-  factura: number,
-): Promise<{ readonly id: number; readonly serie: string; readonly folio: number; readonly uuid: string } | null> {
-  const query = trx.selectFrom('cfdis').select(['id', 'serie', 'folio', 'uuid']).where('sustituye', '=', factura);
+/** Finds the UUID of the stamped document that takes the place of another, the newest; null when there is none. */
+export async function findSustituta(trx: Trx, factura: number): Promise<string | null> {
+  const query = trx.selectFrom('cfdis').select('uuid').where('sustituye', '=', factura);
   const found = await query.where('estado', 'in', ['timbrada', 'cancelando']).orderBy('id', 'desc').executeTakeFirst();
-  return found?.uuid ? { ...found, uuid: found.uuid } : null;
+  return found?.uuid ?? null;
 }
 
 /** A live invoice that takes the place of another: it has what stood in that one once that one is cancelled. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Trx } from '#server/base/db/database.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
 import type { Aviso } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import {
   type DocumentoEmitido,
   ErrorProveedor,
   type EstadoDeCancelacion,
 } from '#server/base/integrations/cfdi/proveedor.ts';
-import { avisoDePosteriores, avisoDeRegresadas } from '#server/facturas/cobros/avisos-de-cancelacion.ts';
+import { avisoDePosteriores, avisoDeUnidades } from '#server/facturas/cobros/avisos-de-cancelacion.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { findFuera } from '#server/facturas/emision/ceder-patio.ts';
 import { CONSECUENCIAS } from '#server/facturas/emision/consecuencias.ts';
@@ -171,5 +171,5 @@ async function isPatioFuera(trx: Trx, { id, tipo }: CfdiTomado): Promise<boolean
 /** Says what else is not true any more; empty for nothing. */
 function avisoOf(trx: Trx, { id, tipo }: CfdiTomado): Promise<string> | string {
   if (tipo === 'P') return avisoDePosteriores(trx, id);
-  return tipo === 'E' ? avisoDeRegresadas(trx, id) : '';
+  return tipo === 'E' ? avisoDeUnidades(within(trx), id) : '';
 }

@@ -14,6 +14,7 @@ import type { Handlers } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { lookBefore } from '#server/facturas/fuera/revisar.ts';
 import { findSinCfdi, SIEMPRE } from '#server/facturas/queries/sin-cfdi.ts';
+import { ENTREGADOS_SIN_FACTURA } from '#server/vinculos/registros-por-facturar.ts';
 import { findNotasPorFacturar, selectVentas, toPieza, type VentaRow } from './por-facturar.ts';
 import { separateNota } from './separar.ts';
 
@@ -97,13 +98,11 @@ async function proposeGlobal(
 /** A section shows so many, the newest. */
 const FILAS = 50;
 
-/** $1 and $2 are the first and the last day. A claim's record that is in an invoice on its way is left out too. */
-const SINIESTROS = `indicadores i where i.estado = 'entregada' and i.eliminada is null and i.entregado between $1 and $2
-  and not exists (select from facturas_partidas f where f.indicador_id = i.id and f.viva)`;
+/** $1 and $2 are the first and the last day. */
 const BAJAS = `bajas b where b.duenio = 'mano' and b.canal <> '' and b.devueltas < b.cantidad and b.fecha between $1 and $2`;
 
 const FILAS_DE_SINIESTROS = prepare<VentasSinNota['siniestros']['filas'][number]>(`
-  select i.id, i.pieza, i.reporte, i.aseguradora, i.entregado as fecha from ${SINIESTROS}
+  select i.id, i.pieza, i.reporte, i.aseguradora, i.entregado as fecha from ${ENTREGADOS_SIN_FACTURA}
   order by i.entregado desc, i.id desc limit ${FILAS}`);
 const FILAS_DE_BAJAS = prepare<VentasSinNota['bajas']['filas'][number]>(`
   select vendida.id, vendida.descripcion, p.inventario, vendida.canal, vendida.cantidad, vendida.fecha from (
@@ -113,7 +112,7 @@ const FILAS_DE_BAJAS = prepare<VentasSinNota['bajas']['filas'][number]>(`
 
 /** Counts both, up to what a list counts exactly. */
 const CUANTAS = prepare<{ readonly siniestros: number; readonly bajas: number }>(`
-  select (select count(*)::int from (select from ${SINIESTROS} limit ${EXACT_TOTAL_LIMIT}) s) as siniestros,
+  select (select count(*)::int from (select from ${ENTREGADOS_SIN_FACTURA} limit ${EXACT_TOTAL_LIMIT}) s) as siniestros,
     (select count(*)::int from (select from ${BAJAS} limit ${EXACT_TOTAL_LIMIT}) v) as bajas`);
 
 /** Finds what was sold in some days without a note and stands in no document: the newest of it, and how much there is. */

@@ -1,7 +1,8 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
-import type { Factura } from '#contract/wire/factura.ts';
+import { camposFactura, type Factura } from '#contract/wire/factura.ts';
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
+import { pickValues } from '#contract/wire/record.ts';
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
 import { FORMA_POR_DEFINIR } from '#domain/cfdi/catalogos.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
@@ -21,7 +22,7 @@ import { keepTurno } from '#server/facturas/emision/sustituir.ts';
 import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFactura } from '#server/facturas/queries/facturas.ts';
-import { requireFactura } from '#server/facturas/respuesta.ts';
+import { nombreOf, requireFactura } from '#server/facturas/respuesta.ts';
 
 type Pedido = Omit<RequestOf<typeof facturApi.splitGlobal>, 'opId'>;
 
@@ -77,8 +78,8 @@ async function reserveSeparada(
   const global = await requireGlobal(trx, id);
   const suyas = itemsOf(global, (una) => una === nota);
   const otras = itemsOf(global, (una) => una !== nota);
-  if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioOf(global)}`);
-  const { ivaIncluido } = global.factura;
+  if (suyas.length === 0)
+    throw new BusinessError(`La nota ${nota} no está en la factura ${nombreOf(global.factura.timbre)}`);
   const pago = await findPago(trx, nota, form);
   const propia = await reviewFactura(
     trx,
@@ -86,11 +87,9 @@ async function reserveSeparada(
     autoria,
     {
       form: {
-        claveProd: form.claveProd,
-        simular: form.simular,
-        isDeTodosModos: form.isDeTodosModos,
+        ...pickValues(camposFactura, global.factura),
+        ...form,
         ...pago,
-        ivaIncluido,
         items: suyas,
       },
       identificador: cliente.identificador,
@@ -133,10 +132,9 @@ async function reviewResto(
   { id, factura }: Factura,
   items: FormDeFactura['items'],
 ): Promise<FacturaRevisada> {
-  const { claveProd, ivaIncluido, formaPago, metodoPago, global } = factura;
   const dias = await findDias(trx, items, deps.fiscal.emisor.zona);
-  const periodo = periodoDelResto(global?.periodicidad, dias);
-  const form = { claveProd, ivaIncluido, formaPago, metodoPago, global: periodo, items };
+  const periodo = periodoDelResto(factura.global?.periodicidad, dias);
+  const form = { ...pickValues(camposFactura, factura), global: periodo, items };
   return reviewFactura(trx, deps, autoria, { form, identificador: null }, id);
 }
 
@@ -160,10 +158,9 @@ async function reserve(
   tras: number,
 ): Promise<number> {
   const preparada = await reserveFactura(trx, deps, autoria, revisada, { sustituida: null, tras, estado: 'reservada' });
-  const { cfdi, comprobante, cliente } = preparada;
-  const para = cliente && { identificador: cliente.identificador, correo: cliente.correo };
-  await keepTurno(trx, { id: cfdi.id, tras, comprobante, cliente: para });
-  return cfdi.id;
+  const { reservado, comprobante, cliente } = preparada;
+  await keepTurno(trx, { id: reservado.id, tras, comprobante, cliente });
+  return reservado.id;
 }
 
 /** Goes through the steps. @returns why one of them waits; empty when all are done. */
@@ -187,7 +184,8 @@ async function followSeparada(
 async function requireGlobal(trx: Trx, id: number): Promise<Factura> {
   const global = await findFactura(within(trx), id);
   if (!global) throw notFound(NO_HAY_FACTURA);
-  if (global.factura.global === null) throw new BusinessError(`La factura ${folioOf(global)} no es global`);
+  if (global.factura.global === null)
+    throw new BusinessError(`La factura ${nombreOf(global.factura.timbre)} no es global`);
   const { estado } = await trx.selectFrom('cfdis').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
   const { timbre, metodoPago } = global.factura;
   const por = {
@@ -201,10 +199,6 @@ async function requireGlobal(trx: Trx, id: number): Promise<Factura> {
   const impedimento = impedimentoDeCancelarFactura(por);
   if (impedimento !== null) throw new BusinessError(impedimento);
   return global;
-}
-
-function folioOf({ factura: { timbre } }: Factura): string {
-  return `${timbre.serie}-${timbre.folio}`;
 }
 
 /** Makes the items of a new form out of those of an invoice whose notes are such. */

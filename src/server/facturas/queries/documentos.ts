@@ -1,5 +1,5 @@
 import { camposCobro, type Egreso, type Pago } from '#contract/wire/factura.ts';
-import { namesOf, type ShownValues } from '#contract/wire/record.ts';
+import { namesOf, pickValues, type ShownValues } from '#contract/wire/record.ts';
 import { estatusDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
@@ -51,17 +51,14 @@ export async function findEgresos(db: Pick<Db, 'run'>, factura: number): Promise
 }
 
 function toDocumento(row: DocumentoRow) {
-  const { id, monto, descripcion, fechaAplicacion, formaPago, error } = row;
+  const { id, monto, error } = row;
   return {
     id,
     estatus: estatusDeFactura(row.estado),
     creada: row.creada.toISOString(),
     error,
     factura: {
-      monto,
-      descripcion,
-      fechaAplicacion,
-      formaPago,
+      ...pickValues(camposCobro, row),
       timbre: toTimbre(row, monto),
       cancelacion: toCancelacion(row),
     },

@@ -1,5 +1,5 @@
 import { camposFactura, type Factura } from '#contract/wire/factura.ts';
-import { namesOf } from '#contract/wire/record.ts';
+import { namesOf, pickValues } from '#contract/wire/record.ts';
 import { type Abono, estatusDeCancelacion, estatusMostrado, saldoOf } from '#domain/cfdi/saldo.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
@@ -51,9 +51,8 @@ export const FACTURA_FROM = 'facturas f join cfdis c on c.id = f.id left join cu
 /** Turns a row into the invoice as the wire carries it. */
 export function toFactura(row: FacturaRow): Factura {
   const { id, estado, total, saldo, devuelto, piezas, siniestros, error, sustituye, sustituidaPor, cuenta } = row;
-  const { claveProd, ivaIncluido, formaPago, metodoPago, subtotal, descuento, iva, global, items } = row;
-  const { pagos, egresos } = row;
-  const { reservado, aFavor } = saldoOf({ estado, metodoPago, total, pagos, egresos });
+  const { subtotal, descuento, iva, global, items } = row;
+  const { reservado, aFavor } = saldoOf(row);
   const { identificador = '', nombre = row.nombre, apellidos = '', email = '' } = cuenta ?? {};
   return {
     id,
@@ -71,11 +70,8 @@ export function toFactura(row: FacturaRow): Factura {
     estatusCancelacion: estatusDeCancelacion(estado),
     cliente: { identificador, account: { nombre, apellidos, rfc: row.rfc, razonSocial: row.nombre, email } },
     factura: {
+      ...pickValues(camposFactura, row),
       items,
-      claveProd,
-      ivaIncluido,
-      formaPago,
-      metodoPago,
       subtotal,
       descuento,
       iva,

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import { escapeLiteral } from 'pg';
+import type { FILTROS_DE_FILAS } from '#contract/importar.ts';
 import type {
   ConteosDeImportacion,
   FilaDeImportacion,
+  FormatoDeArchivo,
   Importacion,
   ImportacionEnLista,
   Sugerencia,
 } from '#contract/wire/importacion.ts';
+import type { Destino } from '#domain/importar/encabezados.ts';
 import { POR_CONFIRMAR, segundosRestantes, VEREDICTOS } from '#domain/importar/importacion.ts';
 import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
-import type { Clase } from '#server/base/importar/clase.ts';
-import type { FilaGuardada } from '#server/importar/filas.ts';
-import type { ImportacionGuardada } from '#server/importar/importaciones.ts';
+import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 
 const ESCRIBIBLE = sql`(veredicto in ('nueva', 'cambia')
   or (confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[])))`;
@@ -107,32 +109,20 @@ export async function findImportaciones(db: Db, page: PageRequest) {
 export async function readImportacion(
   db: Pick<Db, 'kysely'>,
   id: number,
-  clase: Clase | null,
+  destinos: readonly Destino[],
   now: Date,
 ): Promise<Importacion> {
   const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
-  const [conteos, recibidos] = [await countFilasDe(db, id), await countRecibidos(db, id)];
-  const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, clase) : [];
+  const conteos = await countFilasDe(db, id);
+  const recibidos = await countRecibidos(db, id);
+  const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, destinos) : [];
   const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
-  const { formato } = row;
   return {
     ...toResumen(row, conteos),
     recibidos,
-    formato: {
-      clase: formato.clase ?? null,
-      codificacion: formato.codificacion ?? null,
-      separador: formato.separador ?? null,
-      hojas: formato.hojas ?? [],
-      hoja: formato.hoja ?? '',
-      encabezado: formato.encabezado ?? null,
-      fechas: formato.fechas ?? null,
-      decimales: formato.decimales ?? null,
-      fijos: formato.fijos ?? {},
-      falta: formato.falta ?? [],
-      avisos: formato.avisos ?? [],
-    },
+    formato: { ...SIN_FORMATO, ...row.formato },
     columnas: [...row.columnas],
-    destinos: (clase?.destinos ?? []).map(({ campo, titulo, isObligatorio }) => ({ campo, titulo, isObligatorio })),
+    destinos: destinos.map(({ campo, titulo, isObligatorio }) => ({ campo, titulo, isObligatorio })),
     modo: row.modo,
     hechas: row.hechas,
     totalDelPaso: row.total,
@@ -140,6 +130,21 @@ export async function readImportacion(
     sugerencias,
   };
 }
+
+/** How a file is read of which nothing is known yet. */
+const SIN_FORMATO: FormatoDeArchivo = {
+  clase: null,
+  codificacion: null,
+  separador: null,
+  hojas: [],
+  hoja: '',
+  encabezado: null,
+  fechas: null,
+  decimales: null,
+  fijos: {},
+  falta: [],
+  avisos: [],
+};
 
 async function countRecibidos({ kysely }: Pick<Db, 'kysely'>, id: number): Promise<number> {
   const query = kysely.selectFrom('importaciones_partes').select(({ fn }) => fn.sum<number>('bytes').as('n'));
@@ -153,33 +158,40 @@ const MAX_SUGERENCIAS = 200;
 async function findSugerencias(
   { kysely }: Pick<Db, 'kysely'>,
   id: number,
-  clase: Clase | null,
-): Promise<readonly Sugerencia[]> {
+  destinos: readonly Destino[],
+): Promise<Sugerencia[]> {
   const { rows } = await sql<Omit<Sugerencia, 'titulo'>>`
     select a ->> 'campo' as campo, a ->> 'valor' as de, a ->> 'propuesto' as a, count(*)::int as filas
     from importaciones_filas f cross join lateral jsonb_array_elements(f.avisos || f.errores) a
     where f.importacion = ${id} and f.resultado = '' and a ? 'propuesto' and a ? 'valor'
     group by 1, 2, 3 order by filas desc, campo, de limit ${MAX_SUGERENCIAS}`.execute(kysely);
-  const titulos = new Map(clase?.destinos.map(({ campo, titulo }) => [campo, titulo]));
+  const titulos = new Map(destinos.map(({ campo, titulo }) => [campo, titulo]));
   return rows.map((row) => ({ ...row, titulo: titulos.get(row.campo) ?? row.campo }));
 }
 
 /** The rows of an import that somebody wants to see. */
 export interface FilasPedidas {
   readonly importacion: number;
-  readonly ver: string;
-  readonly texto?: string;
+  readonly ver: (typeof FILTROS_DE_FILAS)[number];
+  readonly texto: string;
+}
+
+/** Writes which rows are wanted, by values in the text: an export takes no parameters. */
+export function sqlWhereFilas(importacion: number, ver: FilasPedidas['ver']): string {
+  return `importacion = ${Number(importacion)} and ${sqlOfVer(ver)}`;
+}
+
+function sqlOfVer(ver: FilasPedidas['ver']): string {
+  if (ver === 'todas') return 'true';
+  if (ver === 'no deshechas') return "resultado = 'no deshecha'";
+  if (ver === 'por confirmar') return `not confirmada and veredicto in (${POR_CONFIRMAR.map(escapeLiteral)})`;
+  return `veredicto = ${escapeLiteral(ver)}`;
 }
 
 /** Writes which rows are wanted as a condition on `importaciones_filas`. */
-export function whereFilas({ importacion, ver, texto = '' }: FilasPedidas) {
-  const conditions = [sql`importacion = ${importacion}`];
-  if (ver === 'por confirmar') {
-    conditions.push(sql`not confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[])`);
-  } else if (ver === 'no deshechas') conditions.push(sql`resultado = 'no deshecha'`);
-  else if (ver !== 'todas') conditions.push(sql`veredicto = ${ver}`);
-  if (texto !== '') conditions.push(sql`strpos(plegar(celdas::text), plegar(${texto})) > 0`);
-  return sql.join(conditions, sql` and `);
+function whereFilas({ importacion, ver, texto }: FilasPedidas) {
+  const where = sql.raw<boolean>(sqlWhereFilas(importacion, ver));
+  return texto === '' ? where : sql<boolean>`${where} and strpos(plegar(celdas::text), plegar(${texto})) > 0`;
 }
 
 /** Finds a page of the rows of a file, in its order. */

@@ -35,7 +35,9 @@ export async function findAnteriores(
     join importaciones i on i.id = f.importacion and i.tipo = 'inventario'
     join piezas p on p.id = f.registro::int and p.eliminada is null
     where f.huella = any(${huellas}::text[]) and f.resultado = 'escrita' order by p.id`.execute(kysely);
-  const byNumero = new Map(porNumero.map(({ es_deshecha, ...pieza }) => [pieza.inventario, { pieza, isDeshecha: es_deshecha }]));
+  const byNumero = new Map(
+    porNumero.map(({ es_deshecha, ...pieza }) => [pieza.inventario, { pieza, isDeshecha: es_deshecha }]),
+  );
   const byHuella = Map.groupBy(porHuella, ({ huella }) => huella);
   return {
     of({ valores, huella, anteriores }) {

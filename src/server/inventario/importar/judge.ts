@@ -1,5 +1,5 @@
 import type { NotaDeCelda } from '#contract/wire/importacion.ts';
-import { type CampoPieza, CAMPOS_PIEZA, camposPieza } from '#contract/wire/pieza.ts';
+import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import { missingIn } from '#contract/wire/record.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
@@ -77,7 +77,11 @@ async function findCasos(db: Pick<Db, 'kysely'>, filas: readonly FilaPorJuzgar[]
 }
 
 /** The columns that a row gives: of a part that is here those alone that differ from what the file saw of it. */
-function columnasOf({ valores, porDefecto }: FilaPorJuzgar, antes: PiezaGuardada | null, entonces: object | null): Columnas {
+function columnasOf(
+  { valores, porDefecto }: FilaPorJuzgar,
+  antes: PiezaGuardada | null,
+  entonces: object | null,
+): Columnas {
   const { existencias: _, ...dadas } = antes === null ? { ...porDefecto, ...valores } : valores;
   const columnas = toColumns(TABLA_PIEZAS, withoutBlankNumber(dadas));
   if (entonces === null) return columnas;

@@ -15,7 +15,7 @@ const VECES = 5;
 export interface Conocidos {
   readonly escritos: Escritos;
   /** Values by their field: of the configuration, of the inventory, and frequent ones of the file. */
-  readonly valores: Readonly<Record<CampoDeLista, readonly string[]>>;
+  readonly valores: ReadonlyMap<CampoDeLista, readonly string[]>;
   /** The word that the trade writes, by the folded ones that mean the same. */
   readonly canones: ReadonlyMap<string, string>;
   readonly filas: ReadonlyMap<string, number>;
@@ -39,13 +39,13 @@ async function readConocidos({ kysely }: Pick<Db, 'kysely'>, editor: EditorDeImp
     select plegar(palabra) as palabra, canon from sinonimos, unnest(igual) palabra
     where clase in ('pieza', 'posicion', 'origen_condicion') and plegar(palabra) <> plegar(canon)`.execute(kysely);
   const { listas } = editor.interno;
-  const valores = Object.fromEntries(
+  const valores = new Map(
     CAMPOS_DE_LISTA.map((campo) => {
       const configurados = campo === 'marca' || campo === 'auto' ? [] : listas[campo];
       const frecuentes = (editor.frecuentes[campo] ?? []).map(([valor]) => valor);
-      return [campo, [...new Set([...configurados, ...valuesIn(vocabulario, campo), ...frecuentes])]];
+      return [campo, [...new Set([...configurados, ...valuesIn(vocabulario, campo), ...frecuentes])]] as const;
     }),
-  ) as Record<CampoDeLista, readonly string[]>;
+  );
   const filas = new Map(
     Object.entries(editor.frecuentes).flatMap(([campo, todos]) =>
       todos.map(([valor, cuantas]) => [`${campo} ${valor}`, cuantas] as const),
@@ -96,5 +96,6 @@ function findPropuesta({ canones, valores, filas }: Conocidos, campo: CampoDeLis
   if (canon !== undefined) return canon;
   const suyas = filas.get(`${campo} ${valor}`) ?? 1;
   const isMasComun = (otro: string) => (filas.get(`${campo} ${otro}`) ?? Number.POSITIVE_INFINITY) >= suyas * VECES;
-  return valores[campo].find((otro) => otro !== valor && isMasComun(otro) && isParecido(valor, otro)) ?? null;
+  const otros = valores.get(campo) ?? [];
+  return otros.find((otro) => otro !== valor && isMasComun(otro) && isParecido(valor, otro)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/base/db/database.ts';
 import { changeRecords } from '#server/base/db/change-records.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { deleteRecords } from '#server/base/db/many-records.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
 import { type Movimiento, moveExistencias } from '#server/patio/existencias/movimientos.ts';

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Trx } from '#server/base/db/database.ts';
 import { changeRecords } from '#server/base/db/change-records.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { insertRecords, recoverRecords } from '#server/base/db/many-records.ts';
 import type { EditorDeImportacion, FilaEscrita, Juicio } from '#server/base/importar/clase.ts';
 import { type Movimiento, moveExistencias } from '#server/patio/existencias/movimientos.ts';
 import { TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
-import { nextInventario } from '#server/patio/piezas/numero-inventario.ts';
+import { takeInventarios } from '#server/patio/piezas/numero-inventario.ts';
 import type { Plan } from './judge.ts';
 
 const { tabla } = TABLA_PIEZAS;
@@ -43,8 +42,9 @@ async function insertNuevas(
   filas: readonly Buena[],
 ): Promise<readonly FilaEscrita[]> {
   const numeros = await takeInventarios(trx, filas.filter(({ plan }) => plan.columnas.inventario === undefined).length);
+  const numero = numeros[Symbol.iterator]();
   const nuevos = filas.map(({ plan }) => {
-    const inventario = plan.columnas.inventario ?? numeros.pop();
+    const inventario = plan.columnas.inventario ?? numero.next().value;
     return { columns: { ...plan.columnas, inventario, existencias: plan.unidades } };
   });
   const ids = await insertRecords(trx, tabla, editor, nuevos, 'inventario');
@@ -52,12 +52,4 @@ async function insertNuevas(
     const id = ids[index];
     return typeof id === 'number' ? [{ fila, registro: String(id) }] : [];
   });
-}
-
-/** Takes the next inventory numbers, the highest first. */
-async function takeInventarios(trx: Trx, cuantos: number): Promise<number[]> {
-  if (cuantos === 0) return [];
-  const { rows } = await sql<{ n: number }>`
-    select ${nextInventario()} as n from generate_series(1, ${cuantos}::int) turno where turno > 0`.execute(trx);
-  return rows.map(({ n }) => n).sort((left, right) => right - left);
 }

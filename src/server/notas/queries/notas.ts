@@ -1,5 +1,6 @@
 import type { NotaPublica } from '#contract/page-state.ts';
-import { CAMPOS_NOTA, type Nota, type Partida } from '#contract/wire/nota.ts';
+import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
+import { namesOf } from '#contract/wire/record.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
@@ -37,7 +38,7 @@ export function selectPartidas(from: string): string {
 
 /** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
 export const NOTA_COLUMNS = `
-  n.id, ${selectList('n', CAMPOS_NOTA)}, n.creada, n.cancelada, n.total, n.token, n.piezas,
+  n.id, ${selectList('n', namesOf(camposNota))}, n.creada, n.cancelada, n.total, n.token, n.piezas,
   n.apartado_id as apartado, n.anticipo, n.pidio_factura as "pidioFactura",
   ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')

@@ -16,6 +16,19 @@ export function nextInventario(): RawBuilder<number> {
   ) select max(n) from pasos)`;
 }
 
+/** Takes so many inventory numbers that no part has or had, as {@link nextInventario} does one, in their order. */
+export async function takeInventarios(trx: Trx, cuantos: number): Promise<readonly number[]> {
+  const libres: number[] = [];
+  while (libres.length < cuantos) {
+    const { rows } = await sql<{ n: number }>`
+      select t.n from (select nextval('inventario_seq')::int as n from generate_series(1, ${cuantos - libres.length}::int)) t
+      where not exists (select from piezas p where p.inventario = t.n)
+        and not exists (select from inventarios_anteriores a where a.inventario = t.n) order by t.n`.execute(trx);
+    libres.push(...rows.map(({ n }) => n));
+  }
+  return libres;
+}
+
 /** The name of the unique index on the inventory number. */
 export const INVENTARIO_UNICO = 'piezas_inventario_key';
 

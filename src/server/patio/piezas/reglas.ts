@@ -57,16 +57,21 @@ export async function findAjustes(
   return guardados.map(({ antes, columnas }, index) =>
     orRefusal(() => {
       checkAnios(antes, columnas, momento);
-      const ajustadas = (candidatos[index] ?? []).map((candidato) => {
-        const { campo, valor } = candidato;
-        const escrito = escritos.get(claveOf(candidato)) ?? null;
-        if (escrito === null && !isLibre) throw invalidField(campo, fueraDeLista(campo));
-        const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
-        return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
-      });
+      const ajustadas = (candidatos[index] ?? []).map(
+        (candidato) => [candidato.campo, spell(candidato, escritos, antes, isLibre)] as const,
+      );
       return { ...columnas, ...Object.fromEntries(ajustadas), ...applyReglasDeVenta(interno, antes, columnas) };
     }),
   );
+}
+
+/** Gives the spelling of a value; see {@link applyReglas}. */
+function spell(candidato: Candidato, escritos: Escritos, antes: PiezaGuardada | null, isLibre: boolean): string {
+  const { campo, valor } = candidato;
+  const escrito = escritos.get(claveOf(candidato)) ?? null;
+  if (escrito === null && !isLibre) throw invalidField(campo, fueraDeLista(campo));
+  const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
+  return escrito === null || isCorreccion ? valor : escrito;
 }
 
 function orRefusal(adjust: () => Columnas): Columnas | BusinessError {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Fields, namesOf, type ShownValues, textOf } from '#contract/wire/record.ts';
 import { CopyButton } from '#web/components/controls/copy-button.tsx';
 import styles from './datos.module.css';
 
@@ -28,6 +29,20 @@ export function Datos({ datos }: { readonly datos: readonly Dato[] }) {
       ))}
     </dl>
   );
+}
+
+interface FactsProps<F extends Fields> {
+  readonly fields: F;
+  readonly values: ShownValues<F>;
+}
+
+/** The fields of something as pairs of that list, each by its label and as people read it. */
+export function Facts<F extends Fields>({ fields, values }: FactsProps<F>) {
+  return namesOf(fields).map((name) => (
+    <Fact key={name} name={(fields[name] as F[string]).label}>
+      {textOf(fields[name] as F[string], values[name])}
+    </Fact>
+  ));
 }
 
 /** One pair of a list that wears `datos.module.css`. */

@@ -1,4 +1,5 @@
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { Fact } from './datos.tsx';
 import styles from './sumas.module.css';
 
 /** One amount of a save bar, with its name. */
@@ -19,10 +20,9 @@ export function Sumas({ piezas, sumas }: SumasProps) {
       <p className={styles.piezas}>{piezas === 1 ? '1 pieza' : `${piezas} piezas`}</p>
       <dl className={`cluster-0 ${styles.sumas}`}>
         {sumas.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatPrecio(amount)}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {formatPrecio(amount)}
+          </Fact>
         ))}
       </dl>
     </>

@@ -32,12 +32,17 @@ export function porCobrar({ saldo, reservado }: Pick<Factura, 'saldo' | 'reserva
   return Math.max(0, saldo - reservado);
 }
 
-/** Nobody owes anything for what was cancelled, or never stamped. */
-export function adeudoOf({ estatus, saldo }: Pick<Factura, 'estatus' | 'saldo'>): number {
-  return estatus === 'cancelado' || estatus === 'Rechazada' ? 0 : saldo;
+/** Tells whether an invoice, a payment or a return counts: those in doubt or being cancelled do. */
+export function isVivo({ estatus }: Pick<Factura, 'estatus'>): boolean {
+  return estatus !== 'cancelado' && estatus !== 'Rechazada';
 }
 
-/** The number of an invoice as people say it: 'F-12'. */
-export function folioOf({ factura }: Factura): string {
-  return `${factura.timbre.serie}-${factura.timbre.folio}`;
+/** Nobody owes anything for what was cancelled, or never stamped. */
+export function adeudoOf(factura: Pick<Factura, 'estatus' | 'saldo'>): number {
+  return isVivo(factura) ? factura.saldo : 0;
+}
+
+/** The number of an invoice, a payment or a return as people say it: 'F-12'. */
+export function folioOf({ factura: { timbre } }: { readonly factura: Pick<Factura['factura'], 'timbre'> }): string {
+  return `${timbre.serie}-${timbre.folio}`;
 }

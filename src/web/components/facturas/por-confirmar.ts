@@ -1,5 +1,5 @@
 import type { WriteCall } from '#contract/call.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { AVISO_DURATION, showToast, toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Says how a document was made. One that nobody is sure of is no failure: it is looked after, and not made again. */
 export function sayResultado(
@@ -13,5 +13,5 @@ export function sayResultado(
     return;
   }
   toastSuccess(call);
-  if (aviso) showToast({ type: 'advertencia', title: aviso, duration: AVISO_DURATION });
+  toastAviso(aviso);
 }

@@ -3,7 +3,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 
 type Respuesta = 'vista' | 'regresan' | 'no_estan';
 
@@ -31,7 +31,7 @@ export function RespuestasDeFuera({ id, que, pregunta }: RespuestasDeFueraProps)
     const done = await run({ id, respuesta, opId });
     if (!done) return;
     toastSuccess(facturApi.atenderFuera);
-    if (done.aviso) showToast({ type: 'advertencia', title: done.aviso, duration: AVISO_DURATION });
+    toastAviso(done.aviso);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { formatPrecio, type TotalesDeDocumento } from '#domain/dinero.ts';
+import { Fact } from '#web/components/display/datos.tsx';
 import styles from './resumen.module.css';
 
 interface ResumenProps extends TotalesDeDocumento {
@@ -16,21 +17,12 @@ export function Resumen({ subtotal, descuento, iva, total, fiscal }: ResumenProp
   return (
     <section className={`stack-2 ${styles.resumen}`} aria-label="Resumen">
       <dl className={`stack-1 ${styles.sumas}`}>
-        <Suma name="Subtotal">{subtotal}</Suma>
-        {descuento > 0 && <Suma name="Descuento">{-descuento}</Suma>}
-        <Suma name="IVA 16 %">{iva}</Suma>
-        <Suma name="Total">{total}</Suma>
+        <Fact name="Subtotal">{formatPrecio(subtotal)}</Fact>
+        {descuento > 0 && <Fact name="Descuento">{formatPrecio(-descuento)}</Fact>}
+        <Fact name="IVA 16 %">{formatPrecio(iva)}</Fact>
+        <Fact name="Total">{formatPrecio(total)}</Fact>
       </dl>
       <p className={`hint ${styles.fiscal}`}>{`Desglose fiscal (CFDI): ${declarado}`}</p>
     </section>
-  );
-}
-
-function Suma({ name, children }: { readonly name: string; readonly children: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatPrecio(children)}</dd>
-    </div>
   );
 }

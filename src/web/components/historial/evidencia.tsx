@@ -5,6 +5,7 @@ import { margenOf } from '#domain/evidencia.ts';
 import { foldTexto } from '#domain/texto.ts';
 import button from '#web/components/controls/button.module.css';
 import { Select } from '#web/components/controls/inputs.tsx';
+import { Fact } from '#web/components/display/datos.tsx';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import styles from './evidencia.module.css';
 
@@ -112,14 +113,13 @@ function Cifras({ figuras }: { readonly figuras: Figuras }) {
     ['Perdida más baja', dinero(perdidaMinima)],
     ['Días de entrega, mediana', diasEntrega === null ? '—' : diasEntrega.toLocaleString('es-MX')],
     ['Costo y envío, mediana', dinero(costoMediano)],
-  ];
+  ] as const;
   return (
     <dl className={`stack-3 ${styles.cifras}`}>
       {cifras.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -207,3 +207,8 @@ function numberOf(error: unknown): Pick<ToastOptions, 'numero' | 'duration'> {
 export function toastSuccess(call: Call): void {
   showToast({ title: successOf(call) });
 }
+
+/** Says what there is to know beside that something was done, which stays a little longer; nothing where there is nothing. */
+export function toastAviso(aviso: string | undefined): void {
+  if (aviso) showToast({ type: 'advertencia', title: aviso, duration: AVISO_DURATION });
+}

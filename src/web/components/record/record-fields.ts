@@ -45,6 +45,11 @@ export function inputsOf<F extends Fields>(fields: F) {
   };
 }
 
+/** Makes the input of each of some fields, in their order, where none of them adds anything. */
+export function allInputsOf<F extends Fields>(fields: F): readonly FieldSpec<keyof F & string>[] {
+  return namesOf(fields).map((name) => inputsOf(fields)(name));
+}
+
 /** Gives the form of a record that has nothing yet. */
 export function blankValues<F extends Fields>(fields: F): FormValues<F> {
   return Object.fromEntries(namesOf(fields).map((name) => [name, ''])) as FormValues<F>;

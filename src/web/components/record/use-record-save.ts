@@ -4,7 +4,7 @@ import { type Messages, successOf } from '#web/api/messages.ts';
 import { type ChangeOptions, useChange } from '#web/api/query.ts';
 import type { UndoSave } from '#web/components/controls/save-bar.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast, UNDO_DURATION } from '#web/components/notices/toasts.ts';
+import { showToast, toastAviso, UNDO_DURATION } from '#web/components/notices/toasts.ts';
 import type { Restaurar } from './linea-de-tiempo.tsx';
 import type { FieldOf } from './record-rules.ts';
 import { type RecordForm, type RecordParts, type Save, type Saving, useRecordForm } from './use-record-form.ts';
@@ -57,7 +57,7 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
     const stored = storedOf(answer);
     onSaved?.(stored);
     showToast({ title: words?.success ?? successOf(call) });
-    warn(parts.avisoOf?.(answer));
+    toastAviso(parts.avisoOf?.(answer));
     const { base, changed } = saving;
     const isUndoable = base !== null && (canUndo?.(changed) ?? false);
     offer(isUndoable ? { before: form.rules.toValues(base), changed, version: stored.version, at: Date.now() } : null);
@@ -74,7 +74,7 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
     onSaved?.(stored);
     form.accept(stored);
     showToast({ title: 'Se deshizo lo guardado' });
-    warn(parts.avisoOf?.(answer));
+    toastAviso(parts.avisoOf?.(answer));
   }
   async function saveOnly(some: Partial<V>): Promise<S | null> {
     const values = { ...form.saved, ...some };
@@ -91,10 +91,6 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
   const isLast = offered !== null && offered.version === form.base?.version;
   const way = isLast ? { at: offered.at, isRunning: back.isRunning, run: () => void undo(offered) } : null;
   return { form, save, saveOnly, restaurar, undo: way };
-}
-
-function warn(aviso: string | undefined): void {
-  if (aviso) showToast({ type: 'advertencia', title: aviso, duration: AVISO_DURATION });
 }
 
 /** The last save: the values before it, the fields that it changed, the version that it made, and when it was. */

@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { Motivo, Sustituta } from './motivo.tsx';
 import { Posteriores } from './posteriores.tsx';
-import { addressOfForm, folioDePago, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
+import { addressOfForm, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
 
 type CancelarDocumentoProps = {
   readonly expediente: Expediente;
@@ -27,7 +27,7 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
   const [motivo, setMotivo] = useState<MotivoDeCancelacion>('02');
   const { run, isRunning } = useChange(facturApi.cancelFactura, { isUntilShown: true });
   const { timbre, monto } = documento.factura;
-  const el = `el ${tipo} ${timbre.serie}-${timbre.folio}`;
+  const el = `el ${tipo} ${folioOf(documento)}`;
   const sustituto = tipo === 'pago' ? sustitutoOf(documento, expediente.pagos) : undefined;
   const sustitucion = motivo === '01' ? (sustituto?.id ?? null) : null;
   const problema = problemaDeMotivo(motivo, sustitucion === null ? null : String(sustitucion));
@@ -37,7 +37,7 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
     if (!answer) return;
     onClose();
     toastSuccess(facturApi.cancelFactura);
-    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+    toastAviso(answer.aviso);
     if (answer.factura.estatusCancelacion !== '') sayEnProceso();
   }
   return (
@@ -90,7 +90,7 @@ function SustitutoDePago({ pago, expediente, onLeave }: SustitutoDePagoProps) {
       }
       to={motivo === null ? addressOfForm(pago) : null}
       onLeave={onLeave}
-      hecha={sustituto && `Lo sustituye ${folioDePago(sustituto)}: lo que se debe no cambia.`}
+      hecha={sustituto && `Lo sustituye ${folioOf(sustituto)}: lo que se debe no cambia.`}
     />
   );
 }

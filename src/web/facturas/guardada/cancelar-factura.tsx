@@ -20,13 +20,13 @@ import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
-import { estadoOf, folioOf } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf, folioOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
+import { AVISO_DURATION, showToast, toastAviso } from '#web/components/notices/toasts.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
 import { Motivo, Sustituta } from './motivo.tsx';
-import { isVivo, SinCancelar } from './sin-cancelar.tsx';
+import { SinCancelar } from './sin-cancelar.tsx';
 
 /** 'Cancelar' for an administrator; where it cannot be, what keeps it from that. A cancelled invoice needs no reason. */
 export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
@@ -86,7 +86,7 @@ function Pregunta({ expediente: { factura, plazo }, onClose }: PreguntaProps) {
     onClose();
     if (answer.factura.estatusCancelacion === '') showToast({ title: FACTURA_CANCELADA.success ?? '' });
     else sayEnProceso();
-    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+    toastAviso(answer.aviso);
   }
   return (
     <ConfirmDialog

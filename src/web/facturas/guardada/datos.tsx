@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import type { EventoDeFactura, Factura } from '#contract/wire/factura.ts';
+import { useState } from 'react';
+import { type EventoDeFactura, type Factura, otrosDeFactura } from '#contract/wire/factura.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT, MESES, METODOS_DE_PAGO, PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
@@ -7,7 +7,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, totalDeNota } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
-import { Fact } from '#web/components/display/datos.tsx';
+import { Fact, Facts } from '#web/components/display/datos.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
@@ -49,6 +49,7 @@ export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
         <Fact name="Método de pago">{describeSat(METODOS_DE_PAGO, metodoPago)}</Fact>
         <Fact name="Impuestos incluidos">{ivaIncluido ? 'Sí' : 'No'}</Fact>
         <Fact name="Clave de producto">{claveProd}</Fact>
+        <Facts fields={otrosDeFactura} values={factura.factura} />
         {timbre.uuid !== '' && (
           <Fact name="Folio fiscal (UUID)">
             <span className={`mono ${styles.uuid}`}>{timbre.uuid}</span>
@@ -135,7 +136,20 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
   return (
     <div className={`shrink card ${styles.items}`}>
       <table className={`full ${partidas.tabla}`}>
-        <EncabezadoDeItems />
+        <caption className="visually-hidden">Items de la factura</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Descripción</th>
+            <th scope="col"># Inventario</th>
+            <th scope="col" className={partidas.cifra}>
+              Precio unitario
+            </th>
+            <th scope="col" className={partidas.cifra}>
+              Importe
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
@@ -164,40 +178,5 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
       </table>
       <Resumen {...pantalla} total={timbre.total} fiscal={{ subtotal, descuento, iva }} />
     </div>
-  );
-}
-
-interface EncabezadoDeItemsProps {
-  /** A line may have a discount. */
-  readonly conDescuento?: boolean;
-  /** Further columns. */
-  readonly children?: ReactNode;
-}
-
-/** The head of a table of items of an invoice, made or in the making. */
-function EncabezadoDeItems({ conDescuento = false, children }: EncabezadoDeItemsProps) {
-  return (
-    <>
-      <caption className="visually-hidden">Items de la factura</caption>
-      <thead>
-        <tr>
-          <th scope="col">Cantidad</th>
-          <th scope="col">Descripción</th>
-          <th scope="col"># Inventario</th>
-          <th scope="col" className={partidas.cifra}>
-            Precio unitario
-          </th>
-          {conDescuento && (
-            <th scope="col" className={partidas.cifra}>
-              Descuento sin IVA
-            </th>
-          )}
-          <th scope="col" className={partidas.cifra}>
-            Importe
-          </th>
-          {children}
-        </tr>
-      </thead>
-    </>
   );
 }

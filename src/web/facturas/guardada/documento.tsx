@@ -8,10 +8,11 @@ import button from '#web/components/controls/button.module.css';
 import { Fact } from '#web/components/display/datos.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
+import { folioOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Archivos } from './archivos.tsx';
 import { EnProceso, FueraDelSistema } from './avisos.tsx';
-import { isVivo, SinCancelar } from './sin-cancelar.tsx';
+import { SinCancelar } from './sin-cancelar.tsx';
 
 /** The facts that payments and returns have alike. */
 export type DatosDeDocumento = Pick<Pago, 'id' | 'estatus' | 'creada' | 'factura' | 'error' | 'fuera'>;
@@ -32,7 +33,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
   const { timbre, monto, descripcion } = factura;
   const cancela = myRol() === ROL.admin && isVivo(documento);
   const impedimento = impedimentoOf(estatus);
-  const folio = `${timbre.serie}-${timbre.folio}`;
+  const folio = folioOf(documento);
   return (
     <article className={`shrink card ${styles.caja}`} aria-label={`${tipo} ${folio}`}>
       <dl className={`stack-4 ${styles.datos}`}>

@@ -12,12 +12,11 @@ import { send } from '#web/api/client.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';
 import { Documento, useNewest } from './documento.tsx';
 import { EgresoForm } from './egreso-form.tsx';
 import type { Expediente } from './factura-guardada.tsx';
-import { isVivo } from './sin-cancelar.tsx';
 import type { FormDeFactura } from './use-form-key.ts';
 
 /** The returns and discounts of an invoice, and the form for another. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
+import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { type Tab, Tabs } from '#web/components/controls/tabs.tsx';
@@ -101,9 +102,6 @@ function conCuantos(name: string, count: number): string {
   return count === 0 ? name : `${name} (${count})`;
 }
 
-/** Test stamps begin so, and are worth nothing. */
-const SIN_VALIDEZ = /^FFFFFFFF-/i;
-
 /** Says what is not as usual with an invoice, and the way on. */
 function Avisos({
   factura,
@@ -118,7 +116,7 @@ function Avisos({
   const { uuid } = factura.factura.timbre;
   return (
     <>
-      {SIN_VALIDEZ.test(uuid) && (
+      {isUuidSimulado(uuid) && (
         <p className={styles.aviso} data-tono="rojo">
           <span>
             <strong>SIN VALIDEZ FISCAL.</strong> Se timbró con el proveedor de pruebas: no es un CFDI del SAT.

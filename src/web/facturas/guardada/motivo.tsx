@@ -7,17 +7,17 @@ import styles from '#web/components/facturas/factura.module.css';
 
 type Cancelable = 'factura' | 'factura global' | 'pago' | 'egreso';
 
+const DE_FACTURA = {
+  '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
+  '01': 'Se emitió con un error y otra, ya timbrada y relacionada con esta, la sustituye.',
+  '03': 'La venta no se hizo: no se entregó nada.',
+};
+
 /** Says when each motive is right. Only a global invoice has 04, which speaks of one of its sales; nothing takes a return's place. */
 const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancelacion, string>>>>> = {
-  factura: {
-    '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
-    '01': 'Se emitió con un error y otra, ya timbrada y relacionada con esta, la sustituye.',
-    '03': 'La venta no se hizo: no se entregó nada.',
-  },
+  factura: DE_FACTURA,
   'factura global': {
-    '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
-    '01': 'Se emitió con un error y otra, ya timbrada y relacionada con esta, la sustituye.',
-    '03': 'La venta no se hizo: no se entregó nada.',
+    ...DE_FACTURA,
     '04': 'Es una factura global y el cliente de una de sus ventas pidió su propia factura.',
   },
   pago: {

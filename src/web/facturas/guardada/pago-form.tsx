@@ -11,14 +11,15 @@ import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
+import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
-import { type FormValues, readForm } from '#web/components/record/record-fields.ts';
+import { type FormValues, readForm, toFormValues } from '#web/components/record/record-fields.ts';
 import { type NewRules, useNewForm } from '#web/components/record/use-new-form.ts';
 import { campoDeCobro, DESCRIPCION, FORMAS, onlyWrong, wrongDescripcion, wrongDia, wrongMonto } from './cobro.ts';
 import { Posteriores } from './posteriores.tsx';
 import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
-import { addressOfForm, folioDePago } from './sustituir-pago.tsx';
+import { addressOfForm } from './sustituir-pago.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
 interface PagoValues extends FormValues<typeof camposCobro> {
@@ -130,7 +131,7 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
 }
 
 function nombreOf(sustituido: Pago | null): string {
-  return sustituido ? `Sustituir el pago ${folioDePago(sustituido)}` : 'Registrar un pago';
+  return sustituido ? `Sustituir el pago ${folioOf(sustituido)}` : 'Registrar un pago';
 }
 
 function nuevo(hoy: string, disponible: number): PagoValues {
@@ -140,8 +141,7 @@ function nuevo(hoy: string, disponible: number): PagoValues {
 }
 
 function valuesOf({ factura, registro }: Pago): PagoValues {
-  const { fechaAplicacion, formaPago, descripcion, monto } = factura;
-  return { fechaAplicacion, formaPago, descripcion, monto: formatPrecio(monto), registro: String(registro ?? '') };
+  return { ...toFormValues(camposCobro, factura), registro: String(registro ?? '') };
 }
 
 const CAMPOS: readonly FieldSpec<Campo>[] = [
@@ -177,7 +177,7 @@ function Sustitucion({ pago, pagos }: { readonly pago: Pago; readonly pagos: rea
     titulo.current?.focus();
     titulo.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const folio = folioDePago(pago);
+  const folio = folioOf(pago);
   return (
     <>
       <h2 ref={titulo} tabIndex={-1}>

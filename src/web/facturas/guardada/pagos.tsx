@@ -7,12 +7,12 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { porCobrar, porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
+import { folioOf, porCobrar, porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';
 import { Documento, useNewest } from './documento.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { PagoForm } from './pago-form.tsx';
-import { addressOfForm, findSustituido, folioDePago, SustituirPago, sustitutoOf } from './sustituir-pago.tsx';
+import { addressOfForm, findSustituido, SustituirPago, sustitutoOf } from './sustituir-pago.tsx';
 import type { FormDeFactura } from './use-form-key.ts';
 
 /** The payments of an invoice, and the form for the next payment, or for one that takes the place of another. */
@@ -85,13 +85,13 @@ function UnPago({ pago, expediente }: UnPagoProps) {
         ['Saldo anterior', formatPrecio(saldoAnterior)],
         ['Saldo', formatPrecio(saldoAnterior - factura.monto)],
         ...(facturas.length > 1 ? [['Pago global', `de ${facturas.length} facturas`] as const] : []),
-        ...(anterior ? [['Sustituye a', folioDePago(anterior)] as const] : []),
-        ...(sustituto ? [['Lo sustituye', folioDePago(sustituto)] as const] : []),
+        ...(anterior ? [['Sustituye a', folioOf(anterior)] as const] : []),
+        ...(sustituto ? [['Lo sustituye', folioOf(sustituto)] as const] : []),
       ]}
     >
       {sustituto && estatus === 'Cancelación en proceso' && (
         <p className={styles.aviso} data-tono="naranja" role="status">
-          {`Falta que el cliente acepte cancelarlo. Mientras tanto los dos se ven, y solo cuenta ${folioDePago(sustituto)}.`}
+          {`Falta que el cliente acepte cancelarlo. Mientras tanto los dos se ven, y solo cuenta ${folioOf(sustituto)}.`}
         </p>
       )}
       {isAsking && (

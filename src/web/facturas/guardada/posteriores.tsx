@@ -1,8 +1,7 @@
 import type { Pago } from '#contract/wire/factura.ts';
 import { pagosPosteriores } from '#domain/cfdi/cancelable.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { isVivo } from './sin-cancelar.tsx';
-import { folioDePago } from './sustituir-pago.tsx';
+import { folioOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
 
 interface PosterioresProps {
   readonly pago: Pago;
@@ -21,7 +20,7 @@ export function Posteriores({ pago, pagos, texto }: PosterioresProps) {
       <ul>
         {posteriores.map((otro) => (
           <li key={otro.id}>
-            {`${folioDePago(otro)}, parcialidad ${otro.parcialidad}, ${formatPrecio(otro.factura.monto)}`}
+            {`${folioOf(otro)}, parcialidad ${otro.parcialidad}, ${formatPrecio(otro.factura.monto)}`}
           </li>
         ))}
       </ul>

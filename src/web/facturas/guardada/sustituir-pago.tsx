@@ -3,10 +3,9 @@ import type { Pago } from '#contract/wire/factura.ts';
 import { sinVigencia } from '#domain/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import button from '#web/components/controls/button.module.css';
-import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf, folioOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
-import { isVivo } from './sin-cancelar.tsx';
 
 /** The address names the payment that is being replaced by this, so that a reload and the way back know it. */
 const SUSTITUYE = 'sustituye';
@@ -21,11 +20,6 @@ export function addressOfForm(pago: Pago | null): string {
   return `?pestana=pagos${pago ? `&${SUSTITUYE}=${pago.id}` : ''}`;
 }
 
-/** Names a payment to people: 'P-3'. */
-export function folioDePago({ factura: { timbre } }: Pago): string {
-  return `${timbre.serie}-${timbre.folio}`;
-}
-
 /** Finds the live payment that takes the place of another; undefined when none does. */
 export function sustitutoOf({ id }: Pago, pagos: readonly Pago[]): Pago | undefined {
   return pagos.find((otro) => otro.sustituye === id && isVivo(otro));
@@ -34,7 +28,7 @@ export function sustitutoOf({ id }: Pago, pagos: readonly Pago[]): Pago | undefi
 /** Says why no other payment may take the place of a stamped one; null when one may. */
 export function porQueNoSeSustituye(pago: Pago, { factura, pagos }: Expediente): string | null {
   const sustituto = sustitutoOf(pago, pagos);
-  if (sustituto) return `Lo sustituye ${folioDePago(sustituto)}`;
+  if (sustituto) return `Lo sustituye ${folioOf(sustituto)}`;
   if (pago.facturas.length > 1) return 'Paga varias facturas: cancélalo y registra sus pagos de nuevo';
   return sinVigencia(estadoOf(factura));
 }
@@ -52,7 +46,7 @@ export function SustituirPago({ pago, expediente }: { readonly pago: Pago; reado
   const motivo = porQueNoSeSustituye(pago, expediente);
   if (motivo !== null) return <p className="hint">{`No se puede sustituir. ${motivo}.`}</p>;
   return (
-    <Link className={button.quiet} to={addressOfForm(pago)} aria-label={`Sustituir Pago ${folioDePago(pago)}`}>
+    <Link className={button.quiet} to={addressOfForm(pago)} aria-label={`Sustituir Pago ${folioOf(pago)}`}>
       Sustituir
     </Link>
   );

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { camposFactura } from '#contract/wire/factura.ts';
 import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { KEYS } from '#web/api/session.ts';
 import { browserStorage, keep, readKept, tabStorage } from '#web/api/storage.ts';
+import { blankValues } from '#web/components/record/record-fields.ts';
 import type { FacturaValues } from './factura-values.ts';
 
 /** The tab keeps a new invoice under this key until it is made: a reload loses nothing (regla 117). */
@@ -24,12 +26,14 @@ export function openBorrador(lugar: string): Borrador {
   }
   const kept = readKept(tabStorage(), KEY);
   if (kept?.lugar !== lugar || kept.identificador !== account()) return { piezas: [], values: null };
-  return { piezas: leePiezas(kept.piezas), values: conDescuentos((kept.values as FacturaValues | null) ?? null) };
+  return { piezas: leePiezas(kept.piezas), values: completeOf((kept.values as FacturaValues | null) ?? null) };
 }
 
-/** A tab may have kept items before they had a discount. */
-function conDescuentos(values: FacturaValues | null): FacturaValues | null {
-  return values && { ...values, items: values.items.map((item) => ({ ...item, descuento: item.descuento ?? '' })) };
+/** A tab may have kept a form before it had all of its fields, and items before they had a discount. */
+function completeOf(values: FacturaValues | null): FacturaValues | null {
+  if (!values) return null;
+  const items = values.items.map((item) => ({ ...item, descuento: item.descuento ?? '' }));
+  return { ...blankValues(camposFactura), ...values, items };
 }
 
 export function keepBorrador(lugar: string, { piezas, values }: Borrador): void {

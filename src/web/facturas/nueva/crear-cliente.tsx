@@ -20,7 +20,7 @@ import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/c
 import { type CuentaValues, datosOf, direccionOf, REGLAS_CUENTA } from '#web/components/cuenta/cuenta-values.ts';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 import { Fields, Section } from '#web/components/record/fields.tsx';
 import record from '#web/components/record/record.module.css';
 import { blankValues } from '#web/components/record/record-fields.ts';
@@ -81,7 +81,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
       });
       if (!answer) return null;
       toastSuccess(facturApi.submitNewClient);
-      if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+      toastAviso(answer.aviso);
       onElegir(answer.user);
       return 0;
     });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type camposFactura, otrosDeFactura } from '#contract/wire/factura.ts';
 import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, metodoOf } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { avisoDeIvaAparte, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
@@ -8,10 +9,13 @@ import { Select } from '#web/components/controls/inputs.tsx';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { renglonesOf } from '#web/components/partidas/item.ts';
+import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
+import { allInputsOf } from '#web/components/record/record-fields.ts';
 import { ClaveDeProducto } from './clave-de-producto.tsx';
 import { type FacturaForm, type FacturaValues, mayBePublico, REGLAS_FACTURA } from './factura-values.ts';
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
+const OTROS: readonly FieldSpec<keyof typeof camposFactura>[] = allInputsOf(otrosDeFactura);
 const SI_O_NO = [
   { value: 'no', label: 'No incluidos' },
   { value: 'si', label: 'Incluidos' },
@@ -72,6 +76,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
               onChange={(clave) => set('claveProd', clave)}
             />
           )}
+          <Fields form={form} specs={OTROS} />
         </fieldset>
       </div>
       {isPreguntando && (

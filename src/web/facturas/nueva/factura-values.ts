@@ -1,8 +1,8 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { camposFactura } from '#contract/wire/factura.ts';
-import { labelsOf } from '#contract/wire/record.ts';
+import { camposFactura, otrosDeFactura } from '#contract/wire/factura.ts';
+import { labelsOf, namesOf } from '#contract/wire/record.ts';
 import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoOf } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
 import { type PeriodoPedido, periodoDeVentas, periodoQueCubre } from '#domain/cfdi/periodo-global.ts';
@@ -14,6 +14,7 @@ import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
 import { centavosOf, wrongDescuento, wrongPrecio } from '#web/components/partidas/item.ts';
+import { blankValues, type FormValues, readForm, rulesOf } from '#web/components/record/record-fields.ts';
 import { findField } from '#web/components/record/record-rules.ts';
 import type { NewForm, NewRules } from '#web/components/record/use-new-form.ts';
 import type { ItemDeFactura } from './item.ts';
@@ -27,17 +28,12 @@ export interface NotaFacturada {
   readonly fecha: Dia | null;
 }
 
-/** The form of a new invoice. */
-export interface FacturaValues {
+/** The form of a new invoice. `ivaIncluido` is 'si' or 'no', as its select has it. */
+export interface FacturaValues extends FormValues<typeof camposFactura> {
   /** Names the making of this invoice: sent again under it, it is made once. The draft of the tab keeps it. */
   readonly opId: string;
   readonly cliente: ClienteFiscal | 'publico' | null;
   readonly items: readonly ItemDeFactura[];
-  readonly claveProd: string;
-  /** 'si' or 'no', as its select has it. */
-  readonly ivaIncluido: string;
-  readonly formaPago: string;
-  readonly metodoPago: string;
   readonly notas: readonly NotaFacturada[];
   /** The invoice whose place it takes. */
   readonly sustituye: number | null;
@@ -56,6 +52,7 @@ export function valuesOf(
   const isDeNotas = notas.length > 0;
   const formaPago = isDeNotas ? formaDePagoDeVentas(notas) : FORMA_POR_DEFINIR;
   const values: FacturaValues = {
+    ...blankValues(camposFactura),
     opId,
     items,
     claveProd: CLAVE_DE_PRODUCTO,
@@ -130,7 +127,7 @@ function withTyped(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): P
 
 /** The rules by which the record form handles a new invoice: those of the server. */
 export const REGLAS_FACTURA: NewRules<FacturaValues> = {
-  fields: ['cliente', 'items', 'claveProd', 'ivaIncluido', 'formaPago', 'metodoPago'],
+  fields: ['cliente', 'items', ...namesOf(camposFactura)],
   labels: {
     opId: '',
     notas: '',
@@ -141,7 +138,7 @@ export const REGLAS_FACTURA: NewRules<FacturaValues> = {
     ...labelsOf(camposFactura),
   },
   validate(values) {
-    const wrong: Record<string, string> = {};
+    const wrong: Record<string, string> = rulesOf(otrosDeFactura).validate(values);
     for (const { campo, mensaje } of problemasOf(values)) {
       const field = findField(REGLAS_FACTURA, campo);
       if (field) wrong[field] ??= field === 'items' && campo !== 'form.items' ? 'Revisa lo que está en rojo' : mensaje;
@@ -157,14 +154,11 @@ export const REGLAS_FACTURA: NewRules<FacturaValues> = {
  * @param isDeTodosModos goes on with what the tax authority's catalogue lacks.
  */
 export function toPeticion(values: FacturaValues, isDeTodosModos = false): RequestOf<typeof facturApi.submitFactura> {
-  const { opId, cliente, items, claveProd, ivaIncluido, formaPago, metodoPago, sustituye, periodo } = values;
+  const { opId, cliente, items, sustituye, periodo } = values;
   return {
     opId,
     form: {
-      claveProd,
-      formaPago,
-      metodoPago,
-      ivaIncluido: ivaIncluido === 'si',
+      ...readForm(camposFactura, values),
       ...(sustituye !== null && { sustituye }),
       ...(cliente === 'publico' && { global: periodo }),
       ...(isDeTodosModos && { isDeTodosModos }),

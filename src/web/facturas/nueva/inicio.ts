@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import type { Factura } from '#contract/wire/factura.ts';
+import { camposFactura, type Factura } from '#contract/wire/factura.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { PERIODICIDADES_GLOBALES, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
+import { toFormValues } from '#web/components/record/record-fields.ts';
 import { dropBorrador, openBorrador } from './borrador.ts';
 import { type FacturaValues, mayBePublico, type NotaFacturada, valuesOf } from './factura-values.ts';
 import { itemDePartida, itemDePieza } from './item.ts';
@@ -104,7 +105,7 @@ async function readNotas(ids: readonly number[], signal: AbortSignal): Promise<N
 /** Begins with what another invoice says: one that was refused, or one whose place it takes. */
 async function deOtra(opId: string, id: number, isSustituta: boolean, signal: AbortSignal): Promise<FacturaValues> {
   const { factura } = await send(facturApi.getFactura, { factura: id }, { signal });
-  const { claveProd, ivaIncluido, formaPago, metodoPago, items, global } = factura.factura;
+  const { ivaIncluido, items, global } = factura.factura;
   const { notas, quedan } = await readNotas([...new Set(items.flatMap(({ nota }) => nota ?? []))], signal);
   // What the invoice whose place it takes is of may go on in it.
   const itemsDeNueva = items.map((item) =>
@@ -112,9 +113,7 @@ async function deOtra(opId: string, id: number, isSustituta: boolean, signal: Ab
   );
   const values = {
     ...valuesOf(opId, itemsDeNueva, notas),
-    claveProd,
-    formaPago,
-    metodoPago,
+    ...toFormValues(camposFactura, factura.factura),
     ivaIncluido: ivaIncluido ? 'si' : 'no',
     ...(global && { periodo: periodoDeOtra(global, notas) }),
     sustituye: isSustituta ? id : null,

@@ -7,6 +7,7 @@ import { cleanPieza, PROVEEDOR_POR_DEFINIR, totalDeOrden } from '#domain/documen
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
+import { Fact } from '#web/components/display/datos.tsx';
 import frame from '#web/components/impresion/print-frame.module.css';
 import { PrintFrame, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
@@ -127,10 +128,9 @@ function DatosDeSiniestro({ registros }: { readonly registros: readonly Registro
   return (
     <dl className={`${frame.datos} ${styles.datos}`}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '—'}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value || '—'}
+        </Fact>
       ))}
     </dl>
   );
@@ -151,14 +151,8 @@ function Orden({ documento: { proveedor, prometida, registros } }: { readonly do
   return (
     <>
       <dl className={`${frame.datos} ${styles.datos}`}>
-        <div>
-          <dt>Proveedor</dt>
-          <dd>{proveedor || PROVEEDOR_POR_DEFINIR}</dd>
-        </div>
-        <div>
-          <dt>Fecha promesa</dt>
-          <dd>{prometida ? formatDia(prometida) : 'Por acordar'}</dd>
-        </div>
+        <Fact name="Proveedor">{proveedor || PROVEEDOR_POR_DEFINIR}</Fact>
+        <Fact name="Fecha promesa">{prometida ? formatDia(prometida) : 'Por acordar'}</Fact>
       </dl>
       <table>
         <thead>

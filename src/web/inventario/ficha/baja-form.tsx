@@ -10,7 +10,7 @@ import { dropRegreso } from '#web/api/regreso.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 import { apartadasText } from '#web/components/piezas/apartada.tsx';
 import { keptForm, sayKept, useTyped } from '#web/components/record/borrador.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
@@ -147,7 +147,7 @@ export function useWriteOff(pieza: PiezaCompleta | null, accept: (pieza: PiezaCo
     if (!answer) return false;
     opId.current = newOpId();
     toastSuccess(updatePiezas.updatePieza);
-    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+    toastAviso(answer.aviso);
     accept(answer.pieza);
     const next = bajaNueva();
     setInitial(next);

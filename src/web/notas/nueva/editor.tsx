@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Apartado } from '#contract/wire/apartado.ts';
-import { CAMPOS_NOTA, camposNota } from '#contract/wire/nota.ts';
+import { camposNota } from '#contract/wire/nota.ts';
 import { porDevolver } from '#domain/apartado.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import { PUBLICO_EN_GENERAL, piezasDeNota, type Renglon, totalDeNota } from '#domain/nota.ts';
@@ -21,7 +21,7 @@ import { useEscaner } from '#web/components/partidas/use-escaner.ts';
 import { NUMERO, useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
 import { Fields } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';
-import { blankValues, inputsOf } from '#web/components/record/record-fields.ts';
+import { allInputsOf, blankValues } from '#web/components/record/record-fields.ts';
 import { useNewForm } from '#web/components/record/use-new-form.ts';
 import { cotizadorDeInicio } from './cotizador.ts';
 import { type NotaForm, type NotaValues, REGLAS_NOTA } from './nota-values.ts';
@@ -177,7 +177,7 @@ function anticipoOf(apartado: Apartado | null): Centavos {
   return anticipo && !isResuelto ? porDevolver(anticipo) : 0;
 }
 
-const CAMPOS = CAMPOS_NOTA.map((campo) => inputsOf(camposNota)(campo));
+const CAMPOS = allInputsOf(camposNota);
 
 interface DatosDeVentaProps {
   readonly form: NotaForm;

@@ -3,6 +3,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
+import { Fact } from '#web/components/display/datos.tsx';
 import { Consulta } from '#web/components/impresion/consulta.tsx';
 import frame from '#web/components/impresion/print-frame.module.css';
 import { type Papel, PrintPage } from '#web/components/impresion/print-frame.tsx';
@@ -46,10 +47,9 @@ function Datos({ nota: { creada, cotizador, nombre, formaPago } }: { readonly no
   return (
     <dl className={`${frame.datos} ${styles.datos}`}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bajas } from '#contract/bajas.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { readKey, useChange } from '#web/api/query.ts';
-import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/notices/toasts.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 
 /** Processes or cancels a write-off, says so, and shows it as it is then. */
 export function useBajaUpdate() {
@@ -13,7 +13,7 @@ export function useBajaUpdate() {
     const answer = await run(request);
     if (!answer) return;
     toastSuccess(bajas.updateBaja);
-    if (answer.aviso !== '') showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+    toastAviso(answer.aviso);
     client.setQueryData(readKey(bajas.getBaja, { baja: request.id }), { baja: answer.baja });
   }
   return { run: update, isRunning };

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApartadoPublico } from '#contract/page-state.ts';
-import type { Apartado, Recibo } from '#contract/wire/apartado.ts';
+import { type Apartado, camposApartado, type Recibo } from '#contract/wire/apartado.ts';
+import { namesOf, pickValues, type ShownValues } from '#contract/wire/record.ts';
 import {
   cuentaDeApartado,
   type EstatusApartado,
@@ -17,12 +18,14 @@ import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { AUTOR, NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
 import { findPage } from '#server/base/db/list.ts';
 import type { ApartadosTable } from '#server/base/db/notas-tables.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { notFound } from '#server/base/errors.ts';
 import { NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 
 /** A hold with its money in advance and its parts, as one statement reads it. */
 interface ApartadoRow
-  extends Pick<Apartado, 'id' | 'nombre' | 'telefono' | 'nota' | 'autor' | 'notaId' | 'items' | 'token'>,
+  extends Pick<Apartado, 'id' | 'autor' | 'notaId' | 'items' | 'token'>,
+    ShownValues<typeof camposApartado>,
     Pick<Selectable<ApartadosTable>, 'hasta' | 'creado' | 'liberado' | 'vendido'> {
   /** All that was paid in advance; null where nothing was, and then nothing else of it counts. */
   readonly monto: number | null;
@@ -36,7 +39,7 @@ interface ApartadoRow
 
 /** The list stands in a query of its own: the planner does not see it, so it makes one plan and keeps it. */
 const POR_IDS = prepare<ApartadoRow>(`
-  select a.id, a.nombre, a.telefono, a.nota, a.hasta, a.creado, a.liberado, a.vendido, a.token, ${AUTOR}, n.id as "notaId",
+  select a.id, ${selectList('a', namesOf(camposApartado))}, a.hasta, a.creado, a.liberado, a.vendido, a.token, ${AUTOR}, n.id as "notaId",
     t.monto, t.aplicado, t.resolucion, t.resuelto, t.devuelto_en as "devueltoEn",
     (select coalesce(json_agg(json_build_object('recibo', r.id, 'monto', r.monto, 'formaPago', r.forma_pago,
         'momento', to_char(r.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'autor',
@@ -130,13 +133,11 @@ export async function findApartados(db: Db, ver: VistaDeApartados, page: PageReq
 }
 
 function toApartado(row: ApartadoRow, ahora: Date): Apartado {
-  const { id, nombre, telefono, nota, autor, notaId, items, token, hasta, creado } = row;
+  const { id, autor, notaId, items, token, hasta, creado } = row;
   const estatus = estatusDeApartado(row, ahora);
   return {
+    ...pickValues(camposApartado, row),
     id,
-    nombre,
-    telefono,
-    nota,
     autor,
     notaId,
     items,

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { POR_CONFIRMAR } from '#domain/importar/importacion.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import {
-  type FilaGuardada,
-  type FilaJuzgada,
-  isPorEscribir,
-  LOTE,
-  markEscritas,
-  saveJuicios,
-} from '#server/importar/filas.ts';
-import { type ImportacionGuardada, noteAvance, setEstado } from '#server/importar/importaciones.ts';
-import { findRepetidas, type Juez, judgeFilas } from '#server/importar/juicio.ts';
+import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
+import { type FilaJuzgada, isPorEscribir, LOTE, markEscritas, saveJuicios } from './filas.ts';
+import { noteAvance, setEstado } from './importaciones.ts';
+import { findRepetidas, type Juez, judgeFilas } from './juicio.ts';
 
 /**
  * Writes the rows of an import that may be written: all in one transaction, or those that are good in one for each
@@ -26,9 +20,11 @@ export async function escribir(db: Db, juez: Juez, importacion: ImportacionGuard
   const movidas = await (modo === 'todo' ? writeTodo : writeBuenas)(db, juez, lotes, pendientes.length);
   const estado = movidas > 0 && modo === 'todo' ? 'lista' : 'terminada';
   const motivo = movidas === 0 ? '' : sayMovidas(movidas, modo === 'todo');
-  await db.kysely.transaction().execute((trx) =>
-    setEstado(trx, id, estado, { motivo, ...(estado === 'terminada' && { escrita: sql<Date>`now()` }) }),
-  );
+  await db.kysely
+    .transaction()
+    .execute((trx) =>
+      setEstado(trx, id, estado, { motivo, ...(estado === 'terminada' && { escrita: sql<Date>`now()` }) }),
+    );
 }
 
 function sayMovidas(movidas: number, isNada: boolean): string {
@@ -106,7 +102,10 @@ async function setUpEscritura(trx: Trx, id: number): Promise<void> {
 async function writeLote(trx: Trx, juez: Juez, lote: readonly number[]): Promise<readonly FilaJuzgada[]> {
   const { clase, editor, importacion } = juez;
   const query = trx.selectFrom('importaciones_filas').selectAll().where('importacion', '=', importacion.id);
-  const filas = await query.where('fila', '=', sql<number>`any(${lote as number[]}::int[])`).orderBy('fila').execute();
+  const filas = await query
+    .where('fila', '=', sql<number>`any(${lote as number[]}::int[])`)
+    .orderBy('fila')
+    .execute();
   await clase.lock(
     trx,
     filas.flatMap(({ registro }) => registro ?? []),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/base/db/database.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
-import { LOTE } from '#server/importar/filas.ts';
-import { type ImportacionGuardada, noteAvance, setEstado } from '#server/importar/importaciones.ts';
-import type { Juez } from '#server/importar/juicio.ts';
+import { LOTE } from './filas.ts';
+import { noteAvance, setEstado } from './importaciones.ts';
+import type { Juez } from './juicio.ts';
 
 /**
  * Takes back what an import wrote, last rows first, in one transaction for each {@link LOTE}. A record that changed since
@@ -25,9 +26,9 @@ export async function deshacer(db: Db, juez: Juez, { id }: ImportacionGuardada):
     await noteAvance(db, id, hechas, total);
   }
   const { editor } = juez;
-  await db.kysely.transaction().execute((trx) =>
-    setEstado(trx, id, 'deshecha', { deshecha: editor.momento, deshecha_por: editor.autor }),
-  );
+  await db.kysely
+    .transaction()
+    .execute((trx) => setEstado(trx, id, 'deshecha', { deshecha: editor.momento, deshecha_por: editor.autor }));
 }
 
 async function countEscritas({ kysely }: Db, id: number): Promise<number> {

@@ -1,15 +1,16 @@
 import type { ColumnaDeArchivo, FormatoDeArchivo } from '#contract/wire/importacion.ts';
 import { type ColumnaHallada, findEncabezado } from '#domain/importar/encabezados.ts';
 import type { Db } from '#server/base/db/database.ts';
+import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
-import type { TipoConFilas } from '#server/importar/clases.ts';
-import type { ImportarDependencies } from '#server/importar/dependencies.ts';
-import { insertFilas, LOTE } from '#server/importar/filas.ts';
-import { findFormato } from '#server/importar/formato.ts';
-import { type ImportacionGuardada, noteAvance, setEstado } from '#server/importar/importaciones.ts';
-import type { Archivo } from '#server/importar/lectura/archivo.ts';
-import { type Fila, type Lectura, openLectura } from '#server/importar/lectura/open-lectura.ts';
+import { claseOf } from './clases.ts';
+import type { ImportarDependencies } from './dependencies.ts';
+import { insertFilas, LOTE } from './filas.ts';
+import { findFormato } from './formato.ts';
+import { noteAvance, setEstado } from './importaciones.ts';
+import type { Archivo } from './lectura/archivo.ts';
+import { type Fila, type Lectura, openLectura } from './lectura/open-lectura.ts';
 
 /** The rows among which the headings are looked for. */
 const PRIMERAS = 60;
@@ -32,7 +33,7 @@ export async function leer(
   archivo: Archivo,
 ): Promise<void> {
   const { id, formato } = importacion;
-  const clase = clases[importacion.tipo as TipoConFilas];
+  const clase = claseOf(clases, importacion.tipo);
   await db.kysely.deleteFrom('importaciones_filas').where('importacion', '=', id).execute();
   const lectura = await openLectura(archivo, {
     hoja: formato.hoja,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/base/db/database.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
-import { saveJuicios, walkFilas } from '#server/importar/filas.ts';
-import { type Juez, judgeFilas, type Repetidas, readFilas } from '#server/importar/juicio.ts';
-import { noteAvance, setEstado } from '#server/importar/importaciones.ts';
+import { saveJuicios, walkFilas } from './filas.ts';
+import { noteAvance, setEstado } from './importaciones.ts';
+import { type Juez, judgeFilas, type Repetidas, readFilas } from './juicio.ts';
 
 /** Judges every row of a file against what is here: nothing is written but the verdicts. */
 export async function revisar(db: Db, leyendo: Juez): Promise<void> {

@@ -1,0 +1,75 @@
+import type { Destino } from '#domain/importar/encabezados.ts';
+import { camposDatos, camposDireccion } from './cuenta.ts';
+import { camposIndicador } from './indicador.ts';
+import { NOMBRES_DE_CLIENTE, NOMBRES_DE_INDICADOR } from './nombres-de-columnas.ts';
+import { NOMBRES_DE_PIEZA, type Nombres } from './nombres-de-pieza.ts';
+import { camposPieza } from './pieza.ts';
+import type { Field, Fields } from './record.ts';
+
+/** The records that a file may bring. */
+export type TipoDeArchivo = 'inventario' | 'siniestros' | 'clientes';
+
+/** The state that a part was exported with: a trim of a car stands under 'Versión' as well, so neither counts without the other. */
+const VERSION_DE_PIEZA: Destino = {
+  campo: 'version',
+  titulo: 'Versión',
+  nombres: ['version'],
+  clase: 'entero',
+  isObligatorio: false,
+  junto: 'existLeido',
+};
+
+const EXISTENCIAS_LEIDAS: Destino = {
+  campo: 'existLeido',
+  titulo: 'Existencias leídas',
+  nombres: ['exist_leido'],
+  clase: 'entero',
+  isObligatorio: false,
+  junto: 'version',
+};
+
+/** The record that was exported, and its state: the 'ID' of another program names none of ours, so neither counts alone. */
+const ID_DE_REGISTRO: Destino = {
+  campo: 'id',
+  titulo: 'ID',
+  nombres: ['id'],
+  clase: 'entero',
+  isObligatorio: false,
+  junto: 'version',
+};
+
+const VERSION_DE_REGISTRO: Destino = {
+  campo: 'version',
+  titulo: 'Versión',
+  nombres: ['version'],
+  clase: 'entero',
+  isObligatorio: false,
+  junto: 'id',
+};
+
+const DESTINOS: Readonly<Record<TipoDeArchivo, readonly Destino[]>> = {
+  inventario: [...destinosOf(camposPieza, NOMBRES_DE_PIEZA), VERSION_DE_PIEZA, EXISTENCIAS_LEIDAS],
+  siniestros: [...destinosOf(camposIndicador, NOMBRES_DE_INDICADOR), ID_DE_REGISTRO, VERSION_DE_REGISTRO],
+  clientes: [...destinosOf(camposDatos, NOMBRES_DE_CLIENTE), ...destinosOf(camposDireccion, NOMBRES_DE_CLIENTE)],
+};
+
+/** Lists the fields that a file may fill, in the order of their form; where a heading may mean two, the first comes first. */
+export function destinosDe(tipo: TipoDeArchivo): readonly Destino[] {
+  return DESTINOS[tipo];
+}
+
+/** Makes destinations of the fields that people fill in: what the system computes is not brought in. */
+function destinosOf(campos: Fields, nombres: Readonly<Record<string, Nombres>>): readonly Destino[] {
+  const tecleados = Object.entries<Field>(campos).filter(([, { changes }]) => changes !== undefined);
+  return tecleados.map(([campo, { wire, label, kind }]): Destino => {
+    const { comunes = [], valores } = nombres[campo] ?? {};
+    const destino = {
+      campo,
+      titulo: label,
+      nombres: [wire, ...comunes],
+      clase: kind.name,
+      isObligatorio: kind.isRequired,
+    };
+    return valores === undefined ? destino : { ...destino, valores };
+  });
+}

@@ -1,0 +1,5 @@
+import type { Clases } from './importar/clases.ts';
+import { CLASE_INVENTARIO } from './inventario/importar/clase.ts';
+
+/** The kinds of files that the business can bring; each feature says what becomes of the rows of its own. */
+export const CLASES_DE_IMPORTACION: Clases = { inventario: CLASE_INVENTARIO };

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connect } from './base/db/database.ts';
+import { HashedFiles } from './base/integrations/files/hashed-files.ts';
+import { CLASES_DE_IMPORTACION } from './clases-de-importacion.ts';
+import type { PedidoAlImportador, RespuestaDelImportador } from './cola-de-importaciones.ts';
+import { openPartes } from './importar/partes.ts';
+import { performPaso } from './importar/paso.ts';
+import { readNegocio } from './negocio.ts';
+
+/** Connections of the thread: one for its transaction, one for what it says of its progress. */
+const CONEXIONES = 3;
+
+// The thread of cola-de-importaciones.ts: it does one step of one import, and ends.
+const pedido = workerData as PedidoAlImportador;
+parentPort?.postMessage(await perform(pedido));
+process.exit(0);
+
+async function perform({
+  databaseUrl,
+  dataDir,
+  negocioFile,
+  datos,
+}: PedidoAlImportador): Promise<RespuestaDelImportador> {
+  const db = connect({ connectionString: databaseUrl, maxConnections: CONEXIONES });
+  const archivos = new HashedFiles(join(dataDir, 'archivos'));
+  const { interno } = readNegocio(negocioFile);
+  const deps = { db, archivos, interno, clases: CLASES_DE_IMPORTACION, now: () => new Date() };
+  try {
+    const openArchivo = openPartes.bind(null, db, archivos);
+    return { hecho: await performPaso(deps, { ...datos, openArchivo }) };
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    await db.destroy();
+  }
+}
