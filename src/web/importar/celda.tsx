@@ -86,7 +86,7 @@ export function Notas({
   return notas.map(({ mensaje, propuesto }) => (
     <p key={mensaje} className={`small anywhere ${isError ? 'danger' : 'warning'}`}>
       {isError && <span aria-hidden="true">✕ </span>}
-      {mensaje}
+      {mensaje.charAt(0).toUpperCase() + mensaje.slice(1)}
       {propuesto && !mensaje.includes(propuesto) && ` ¿Es ${propuesto}?`}
     </p>
   ));

@@ -5,8 +5,9 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import styles from './columnas.module.css';
 import { ColumnasTabla } from './columnas-tabla.tsx';
-import { FijosFields } from './fijos-fields.tsx';
+import { FijosFields, sinColumnaOf } from './fijos-fields.tsx';
 import { FormatoFields, LecturaFields } from './formato-fields.tsx';
+import { enumerar } from './textos.ts';
 import { useColumnas } from './use-columnas.ts';
 
 /** Asks what each column of a file is. What was recognized is chosen already; nobody has to say it twice. */
@@ -16,6 +17,9 @@ export function ColumnasForm({ importacion }: { readonly importacion: Importacio
   const { eleccion, errores, isRunning, change, setCampo, setFijo, revisar } = columnas;
   const cancelacion = useChange(importar.cancelImportacion);
   const general = errores.columnas.length > 0 ? undefined : errores.campos.columnas;
+
+  const sinValor = sinColumnaOf(importacion, eleccion).filter(({ campo }) => !eleccion.fijos[campo]?.trim());
+  const goToFijos = () => form.current?.querySelector<HTMLElement>('[aria-labelledby="fijos"] input')?.focus();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -41,7 +45,16 @@ export function ColumnasForm({ importacion }: { readonly importacion: Importacio
       <FormatoFields importacion={importacion} eleccion={eleccion} errores={errores.campos} onChange={change} />
       <FijosFields importacion={importacion} eleccion={eleccion} errores={errores.campos} onChange={setFijo} />
       <div className={`cluster-3 middle ${styles.bar}`} data-save-bar>
-        <p className={styles.texto}>Al revisar todavía no se guarda nada en el sistema.</p>
+        {sinValor.length === 0 ? (
+          <p className={styles.texto}>Al revisar todavía no se guarda nada en el sistema.</p>
+        ) : (
+          <p className={styles.texto}>
+            Sin columna ni valor: {enumerar(sinValor.map(({ titulo }) => titulo))}. Las filas nuevas se rechazarían.{' '}
+            <button type="button" className={`bare ${styles.ir}`} onClick={goToFijos}>
+              Dar un valor
+            </button>
+          </p>
+        )}
         <button
           type="button"
           className={button.secondary}

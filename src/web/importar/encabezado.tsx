@@ -8,7 +8,7 @@ import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { Descargar } from './descargar.tsx';
 import styles from './importar.module.css';
-import { ESTADOS, pesoText } from './textos.ts';
+import { contar, ESTADOS, pesoText } from './textos.ts';
 
 interface EncabezadoProps {
   readonly importacion: Importacion;
@@ -47,11 +47,14 @@ export function Resumen({ importacion }: { readonly importacion: Importacion }) 
         </p>
       )}
       {formato.avisos.length > 0 && (
-        <ul className={`notice on-info ${styles.motivo}`} aria-label="Avisos del archivo">
-          {formato.avisos.map((aviso) => (
-            <li key={aviso}>{aviso}</li>
-          ))}
-        </ul>
+        <details className={`notice on-info ${styles.motivo}`} open={estado === 'columnas'}>
+          <summary>{contar(formato.avisos.length, 'aviso del archivo', 'avisos del archivo')}</summary>
+          <ul aria-label="Avisos del archivo">
+            {formato.avisos.map((aviso) => (
+              <li key={aviso}>{aviso}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );

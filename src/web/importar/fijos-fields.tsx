@@ -12,11 +12,18 @@ interface FijosFieldsProps {
   readonly onChange: (campo: string, valor: string) => void;
 }
 
+/** Finds the fields that must be there and that no column fills. */
+export function sinColumnaOf({ destinos }: Importacion, { campos }: Eleccion): Importacion['destinos'] {
+  const usados = new Set(Object.values(campos));
+  return destinos.filter(({ campo, isObligatorio }) => isObligatorio && !usados.has(campo));
+}
+
 /** Values that every new record gets in a field of which its row says nothing: first those that must be there. */
-export function FijosFields({ importacion: { destinos }, eleccion, errores, onChange }: FijosFieldsProps) {
+export function FijosFields({ importacion, eleccion, errores, onChange }: FijosFieldsProps) {
+  const { destinos } = importacion;
   const [otros, setOtros] = useState<readonly string[]>(() => Object.keys(eleccion.fijos));
   const usados = new Set(Object.values(eleccion.campos));
-  const faltan = destinos.filter(({ campo, isObligatorio }) => isObligatorio && !usados.has(campo));
+  const faltan = sinColumnaOf(importacion, eleccion);
   const sueltos = destinos.filter(({ campo }) => otros.includes(campo) && !faltan.some((otro) => otro.campo === campo));
   const ofrecidos = destinos.filter((destino) => !faltan.includes(destino) && !sueltos.includes(destino));
   if (destinos.length === 0) return null;

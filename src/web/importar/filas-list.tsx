@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { importar } from '#contract/importar.ts';
 import type { FilaDeImportacion, Importacion } from '#contract/wire/importacion.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
@@ -8,6 +8,7 @@ import { type ListState, useListView } from '#web/components/lista/use-list-view
 import { onCeldaKey } from './celda-keys.ts';
 import { Resumen, VolverAImportaciones } from './encabezado.tsx';
 import { EscribirBar } from './escribir-bar.tsx';
+import { FaltanValores } from './faltan-valores.tsx';
 import { FilaDialog } from './fila-dialog.tsx';
 import styles from './filas.module.css';
 import { Acciones } from './filas-acciones.tsx';
@@ -41,14 +42,18 @@ export function FilasList({ importacion }: { readonly importacion: Importacion }
         lista={{ ...lista, items: filas }}
         filters={
           <>
-            <Arriba importacion={importacion} hrefNoDeshechas={lista.hrefOf({ ver: 'no deshechas', search: '' })} />
-            <Filtros
-              importacion={importacion}
-              ver={ver}
-              hrefOf={(otro) => lista.hrefOf({ ver: otro })}
-              onChoose={(otro) => lista.go({ ver: otro })}
-            />
-            <SearchFilter lista={lista} label="Buscar en las filas" />
+            <Arriba importacion={importacion} hrefNoDeshechas={lista.hrefOf({ ver: 'no deshechas', search: '' })}>
+              <FaltanValores importacion={importacion} filas={filas ?? []} />
+            </Arriba>
+            <div className={`spread ${styles.filtrar}`}>
+              <Filtros
+                importacion={importacion}
+                ver={ver}
+                hrefOf={(otro) => lista.hrefOf({ ver: otro })}
+                onChoose={(otro) => lista.go({ ver: otro })}
+              />
+              <SearchFilter lista={lista} label="Buscar en las filas" />
+            </div>
           </>
         }
         table={tablaOf({ importacion, campos, edicion, isLista })}
@@ -74,10 +79,12 @@ export function FilasList({ importacion }: { readonly importacion: Importacion }
 interface ArribaProps {
   readonly importacion: Importacion;
   readonly hrefNoDeshechas: string;
+  /** What is asked about the rows that are shown. */
+  readonly children: ReactNode;
 }
 
 /** What concerns the whole file, above its rows: what is asked about it, or what came of it. */
-function Arriba({ importacion, hrefNoDeshechas }: ArribaProps) {
+function Arriba({ importacion, hrefNoDeshechas, children }: ArribaProps) {
   return (
     <div className={`stack-3 ${styles.arriba}`}>
       <Resumen importacion={importacion} />
@@ -85,6 +92,7 @@ function Arriba({ importacion, hrefNoDeshechas }: ArribaProps) {
         <>
           <Sugerencias importacion={importacion} />
           <FilasPorConfirmar importacion={importacion} />
+          {children}
         </>
       ) : (
         <Resultado importacion={importacion} hrefNoDeshechas={hrefNoDeshechas} />

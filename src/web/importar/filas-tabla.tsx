@@ -5,7 +5,6 @@ import { ROL } from '#domain/roles.ts';
 import { addressOf, type ScreenName } from '#domain/screens.ts';
 import button from '#web/components/controls/button.module.css';
 import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
-import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { Cambio, Celda, type Edicion, Notas } from './celda.tsx';
 import celdas from './celdas.module.css';
@@ -38,7 +37,12 @@ export function tablaOf({ importacion, campos, edicion, isLista }: TablaProps): 
       key: 'veredicto',
       head: 'Qué pasa con ella',
       className: styles.veredicto,
-      cell: (fila) => <Veredicto fila={fila} campos={campos} tipo={tipo} />,
+      cell: (fila) => (
+        <>
+          <Veredicto fila={fila} campos={campos} tipo={tipo} />
+          {isLista && <Acciones fila={fila} importacion={id} edicion={edicion} />}
+        </>
+      ),
     },
     {
       key: 'celdas',
@@ -60,29 +64,41 @@ export function tablaOf({ importacion, campos, edicion, isLista }: TablaProps): 
       ),
     },
   ];
-  const acciones = actionsColumn<FilaDeImportacion>((fila) => (
-    <>
-      {POR_CONFIRMAR.includes(fila.veredicto) && (
-        <ConfirmarFila importacion={id} fila={fila.fila} isConfirmada={fila.confirmada} />
+  return {
+    caption: 'Filas del archivo',
+    cards: 'wide',
+    isDense: true,
+    keyOf: ({ fila }) => fila,
+    columns: columnas,
+  };
+}
+
+interface AccionesProps {
+  readonly fila: FilaDeImportacion;
+  readonly importacion: number;
+  readonly edicion: Edicion | null;
+}
+
+/** What may be done with a row that is not written yet. */
+function Acciones({ fila: { fila, veredicto, confirmada, resultado }, importacion, edicion }: AccionesProps) {
+  if (resultado !== '') return null;
+  return (
+    <div className={`cluster-1 above-1 ${styles.acciones}`}>
+      {POR_CONFIRMAR.includes(veredicto) && (
+        <ConfirmarFila importacion={importacion} fila={fila} isConfirmada={confirmada} />
       )}
-      {edicion && fila.resultado === '' && (
+      {edicion && (
         <button
           type="button"
           className={button.quiet}
-          aria-label={`Corregir la fila ${fila.fila}`}
-          onClick={() => edicion.onForm(fila.fila, null)}
+          aria-label={`Corregir la fila ${fila}`}
+          onClick={() => edicion.onForm(fila, null)}
         >
           Corregir
         </button>
       )}
-    </>
-  ));
-  return {
-    caption: 'Filas del archivo',
-    cards: 'widest',
-    keyOf: ({ fila }) => fila,
-    columns: isLista ? [...columnas, acciones] : columnas,
-  };
+    </div>
+  );
 }
 
 const RESULTADOS: Readonly<Record<Exclude<FilaDeImportacion['resultado'], ''>, readonly [Tono, string]>> = {

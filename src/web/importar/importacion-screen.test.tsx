@@ -123,10 +123,10 @@ const MEDIO: Partial<Importacion> = { estado: 'recibiendo', bytes: 2 * PARTE_BYT
 test('a file that stopped half-way asks for itself, takes no other one, and goes on', async () => {
   const partes = fakeUploads('llega', 'llega');
   const { user, answers } = render(una(MEDIO));
-  await screen.findByText('4.0 MB de 8.0 MB (50 %)');
+  await screen.findByText('4 MB de 8 MB (50 %)');
   const input = screen.getByLabelText('Elegir el mismo archivo');
   await user.upload(input, archivo('otro.csv', 2 * PARTE_BYTES));
-  await screen.findByText('Ese no es el mismo archivo. Aquí va patio 2024.csv, de 8.0 MB.');
+  await screen.findByText('Ese no es el mismo archivo. Aquí va patio 2024.csv, de 8 MB.');
   answers(una({ estado: 'leyendo' }));
   await user.upload(input, archivo('patio 2024.csv', 2 * PARTE_BYTES));
   await screen.findByRole('heading', { name: 'Leyendo el archivo' });

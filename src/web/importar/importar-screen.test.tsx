@@ -107,7 +107,7 @@ test.each([
   ],
   ['lista.pdf', 10, 'lista.pdf no es una hoja de cálculo: sube un Excel, un ODS o un CSV.'],
   ['vacio.csv', 0, 'vacio.csv está vacío: revisa que se haya guardado y elígelo otra vez.'],
-  ['grande.csv', 201 * 1024 * 1024, 'grande.csv pesa 201.0 MB y caben 200.0 MB: divídelo en varios archivos.'],
+  ['grande.csv', 201 * 1024 * 1024, 'grande.csv pesa 201 MB y caben 200 MB: divídelo en varios archivos.'],
 ])('%s is refused with the way on, before anything is sent', async (name, size, words) => {
   const { sent } = render(page([]));
   fireEvent.click(await screen.findByRole('button', { name: 'Importar archivo' }));

@@ -39,22 +39,17 @@ const PASOS: Partial<Readonly<Record<Importacion['estado'], Paso>>> = {
 
 /** A step that the program is at, how far it is, and the way to stop it. */
 export function PasoEnCurso({ importacion }: { readonly importacion: Importacion }) {
-  const { id, estado, tipo, hechas, totalDelPaso, restan } = importacion;
+  const { id, estado, hechas, totalDelPaso } = importacion;
   const { run, isRunning } = useChange(importar.cancelImportacion);
   const paso = PASOS[estado];
   if (!paso) return null;
-  const cosas = tipo === 'fotos' ? 'fotos' : 'filas';
-  const texto = totalDelPaso > 0 ? `${cifra(hechas)} de ${cifra(totalDelPaso)} ${cosas} ${paso.hechas}` : 'Empezando…';
   return (
     <>
       <Encabezado importacion={importacion} />
       <div className={`stack-3 card ${styles.panel}`}>
         <h2>{paso.titulo}</h2>
         <Avance etiqueta={paso.titulo} hecho={hechas} total={totalDelPaso} />
-        <p className="num">
-          {texto}
-          {restan !== null && totalDelPaso > 0 && `. ${faltaText(restan)}.`}
-        </p>
+        <p className="num">{avanceText(paso, importacion)}</p>
         <p className="hint">{paso.texto}</p>
         <button
           type="button"
@@ -67,6 +62,16 @@ export function PasoEnCurso({ importacion }: { readonly importacion: Importacion
       </div>
     </>
   );
+}
+
+/** Says how much is done, and of how much where that is known: of a file that is read nobody knows how long it is. */
+function avanceText(paso: Paso, { tipo, hechas, totalDelPaso, restan }: Importacion): string {
+  const cosas = tipo === 'fotos' ? 'fotos' : 'filas';
+  if (totalDelPaso > 0) {
+    const texto = `${cifra(hechas)} de ${cifra(totalDelPaso)} ${cosas} ${paso.hechas}`;
+    return restan === null ? texto : `${texto}. ${faltaText(restan)}.`;
+  }
+  return hechas > 0 ? `${cifra(hechas)} ${cosas} ${paso.hechas}` : 'Empezando…';
 }
 
 interface AvanceProps {

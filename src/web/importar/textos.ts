@@ -94,13 +94,20 @@ export function contar(n: number, una: string, varias: string): string {
   return `${cifra(n)} ${n === 1 ? una : varias}`;
 }
 
+/** 'Marca', 'Marca y Auto', 'Marca, Auto y Año'. */
+export function enumerar(cosas: readonly string[]): string {
+  return new Intl.ListFormat('es-MX').format(cosas);
+}
+
 const KB = 1024;
 const MB = KB * KB;
+const GB = KB * MB;
 
 /** Writes a weight as people read it: '84 kB', '2.4 MB'. */
 export function pesoText(bytes: number): string {
   if (bytes < MB) return `${cifra(Math.max(1, Math.round(bytes / KB)))} kB`;
-  return `${(bytes / MB).toLocaleString('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+  const [unidad, nombre] = bytes < GB ? [MB, 'MB'] : [GB, 'GB'];
+  return `${(bytes / unidad).toLocaleString('es-MX', { maximumFractionDigits: 1 })} ${nombre}`;
 }
 
 /** Says about how long something still takes: 'Falta menos de un minuto', 'Faltan unos 3 minutos'. */
