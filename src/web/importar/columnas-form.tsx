@@ -1,8 +1,7 @@
 import { type FormEvent, useRef } from 'react';
-import { importar } from '#contract/importar.ts';
 import type { Importacion } from '#contract/wire/importacion.ts';
-import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import bar from '#web/components/controls/save-bar.module.css';
 import styles from './columnas.module.css';
 import { ColumnasTabla } from './columnas-tabla.tsx';
 import { FijosFields, sinColumnaOf } from './fijos-fields.tsx';
@@ -15,7 +14,6 @@ export function ColumnasForm({ importacion }: { readonly importacion: Importacio
   const form = useRef<HTMLFormElement>(null);
   const columnas = useColumnas(importacion);
   const { eleccion, errores, isRunning, change, setCampo, setFijo, revisar } = columnas;
-  const cancelacion = useChange(importar.cancelImportacion);
   const general = errores.columnas.length > 0 ? undefined : errores.campos.columnas;
 
   const sinValor = sinColumnaOf(importacion, eleccion).filter(({ campo }) => !eleccion.fijos[campo]?.trim());
@@ -44,25 +42,17 @@ export function ColumnasForm({ importacion }: { readonly importacion: Importacio
       </section>
       <FormatoFields importacion={importacion} eleccion={eleccion} errores={errores.campos} onChange={change} />
       <FijosFields importacion={importacion} eleccion={eleccion} errores={errores.campos} onChange={setFijo} />
-      <div className={`cluster-3 middle ${styles.bar}`} data-save-bar>
+      <div className={`cluster-0 ${bar.bar}`} data-save-bar data-screen-only>
         {sinValor.length === 0 ? (
-          <p className={styles.texto}>Al revisar todavía no se guarda nada en el sistema.</p>
+          <p className={bar.text}>Al revisar todavía no se guarda nada en el sistema.</p>
         ) : (
-          <p className={styles.texto}>
+          <p className={bar.text}>
             Sin columna ni valor: {enumerar(sinValor.map(({ titulo }) => titulo))}. Las filas nuevas se rechazarían.{' '}
             <button type="button" className={`bare ${styles.ir}`} onClick={goToFijos}>
               Dar un valor
             </button>
           </p>
         )}
-        <button
-          type="button"
-          className={button.secondary}
-          disabled={cancelacion.isRunning}
-          onClick={() => void cancelacion.run({ importacion: importacion.id })}
-        >
-          Cancelar importación
-        </button>
         <button type="submit" className={button.primary} aria-disabled={isRunning}>
           {isRunning ? 'Revisando…' : 'Revisar'}
         </button>

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { importar } from '#contract/importar.ts';
 import type { Importacion } from '#contract/wire/importacion.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { NOMBRES_DE_TIPO } from '#domain/importar/importacion.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { Insignia } from '#web/components/display/insignia.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
@@ -20,7 +23,7 @@ export function Encabezado({ importacion, children }: EncabezadoProps) {
   return (
     <>
       <ScreenHeader title={importacion.archivo} back={<VolverAImportaciones />}>
-        {children}
+        {children && <div className={`cluster-1 ${styles.otras}`}>{children}</div>}
       </ScreenHeader>
       <Resumen importacion={importacion} />
     </>
@@ -57,6 +60,43 @@ export function Resumen({ importacion }: { readonly importacion: Importacion }) 
         </details>
       )}
     </div>
+  );
+}
+
+/** Gives an import up, after a question: what was chosen and mended of its file is gone with it. */
+export function CancelarImportacion({ id, conteos }: Pick<Importacion, 'id' | 'conteos'>) {
+  const { run, isRunning } = useChange(importar.cancelImportacion);
+  const [isAsking, setAsking] = useState(false);
+  const { escritas } = conteos;
+  const texto = escritas > 0 ? 'Terminar aquí' : 'Cancelar importación';
+
+  async function cancel(): Promise<void> {
+    await run({ importacion: id });
+    setAsking(false);
+  }
+  return (
+    <>
+      <button type="button" className={button.quiet} onClick={() => setAsking(true)}>
+        {texto}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texto}
+          action={texto}
+          cancel="Seguir"
+          isDanger
+          isRunning={isRunning}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {escritas > 0
+              ? `${contar(escritas, 'fila se queda', 'filas se quedan')} en el sistema; las demás ya no se importan.`
+              : 'En el sistema no cambia nada. Lo que elegiste y corregiste de este archivo se pierde.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

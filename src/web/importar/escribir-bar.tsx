@@ -4,9 +4,9 @@ import type { Importacion } from '#contract/wire/importacion.ts';
 import type { ModoDeEscritura } from '#domain/importar/importacion.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import bar from '#web/components/controls/save-bar.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import styles from './filas.module.css';
 import { cifra, contar, filasText } from './textos.ts';
 import { malasOf } from './vista-de-filas.ts';
 
@@ -26,12 +26,12 @@ export function EscribirBar({ importacion }: { readonly importacion: Importacion
     setAsked(null);
   }
   return (
-    <div className={`cluster-3 middle ${styles.bar}`} data-save-bar>
-      <p className={styles.texto} role="status" id="por-que-no">
+    <div className={`cluster-0 ${bar.bar}`} data-save-bar data-screen-only>
+      <p className={bar.text} role="status" id="por-que-no">
         {estadoText(conteos)}
       </p>
       {malas > 0 && !nada && (
-        <button type="button" className={button.secondary} onClick={() => setAsked('buenas')}>
+        <button type="button" className={button.secondary} data-next="" onClick={() => setAsked('buenas')}>
           Importar solo las buenas ({cifra(conteos.porEscribir)})
         </button>
       )}

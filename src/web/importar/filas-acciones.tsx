@@ -3,7 +3,8 @@ import type { Importacion } from '#contract/wire/importacion.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Descargar } from './descargar.tsx';
-import { DescargarArchivo } from './encabezado.tsx';
+import { CancelarImportacion, DescargarArchivo } from './encabezado.tsx';
+import styles from './importar.module.css';
 import { Deshacer } from './resultado.tsx';
 import type { Filtro } from './vista-de-filas.ts';
 
@@ -16,10 +17,9 @@ interface AccionesProps {
 export function Acciones({ importacion, ver }: AccionesProps) {
   const { id, estado, tipo, conteos } = importacion;
   const columnas = useChange(importar.setColumnas);
-  const cancelacion = useChange(importar.cancelImportacion);
   const isLista = estado === 'lista';
   return (
-    <>
+    <div className={`cluster-1 ${styles.otras}`}>
       <Descargar call={importar.downloadFilas} request={{ importacion: id, ver }} texto="Descargar revisión" isQuiet />
       <DescargarArchivo id={id} />
       {isLista && tipo !== 'fotos' && conteos.escritas === 0 && (
@@ -32,17 +32,8 @@ export function Acciones({ importacion, ver }: AccionesProps) {
           Cambiar columnas
         </button>
       )}
-      {isLista && (
-        <button
-          type="button"
-          className={button.quiet}
-          disabled={cancelacion.isRunning}
-          onClick={() => void cancelacion.run({ importacion: id })}
-        >
-          {conteos.escritas > 0 ? 'Terminar aquí' : 'Cancelar importación'}
-        </button>
-      )}
+      {isLista && <CancelarImportacion id={id} conteos={conteos} />}
       {isLista && conteos.escritas > 0 && <Deshacer importacion={importacion} />}
-    </>
+    </div>
   );
 }

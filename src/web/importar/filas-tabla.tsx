@@ -4,6 +4,7 @@ import { POR_CONFIRMAR, type TipoDeImportacion } from '#domain/importar/importac
 import { ROL } from '#domain/roles.ts';
 import { addressOf, type ScreenName } from '#domain/screens.ts';
 import button from '#web/components/controls/button.module.css';
+import enlace from '#web/components/display/enlace.module.css';
 import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { Cambio, Celda, type Edicion, Notas } from './celda.tsx';
@@ -31,6 +32,7 @@ export function tablaOf({ importacion, campos, edicion, isLista }: TablaProps): 
       head: 'Fila',
       label: 'Fila',
       kind: 'figure',
+      className: styles.numero,
       cell: ({ fila }) => <span className="mono">{cifra(fila)}</span>,
     },
     {
@@ -137,9 +139,15 @@ function Veredicto({ fila, campos, tipo }: VeredictoProps) {
           </p>
         ))}
       {registro !== null && (
-        <Link className="small" to={addressOf(ROL.admin, screen).replace(':id', registro)} target="_blank">
-          Ver el registro
-        </Link>
+        <p className="small">
+          <Link
+            className={enlace.enlace}
+            to={addressOf(ROL.admin, screen).replace(':id', registro)}
+            aria-label={`Ver el registro de la fila ${fila.fila}`}
+          >
+            Ver el registro
+          </Link>
+        </p>
       )}
     </div>
   );

@@ -237,3 +237,26 @@ test('what its columns are may be said anew before anything is written', async (
   await screen.findByRole('heading', { name: '¿Qué es cada columna?' });
   expect(sent(importar.setColumnas)).toEqual([{ importacion: 7, revisar: false }]);
 });
+
+test('an import is given up after a question that says what goes with it', async () => {
+  const { user, sent, answers } = render('', una(), filas({}));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar importación' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancelar importación' }));
+  const cancelada = importacionCon({ estado: 'cancelada' });
+  answers(answer(importar.cancelImportacion, { importacion: cancelada }), una(cancelada));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar importación' }));
+  await screen.findByText('Se canceló antes de importar: no se guardó nada en el sistema.');
+  expect(sent(importar.cancelImportacion)).toEqual([{ importacion: 7 }]);
+});
+
+test('rows that lack what no column brings have a way on: one value for all of them', async () => {
+  const falta = { campo: 'condicion', mensaje: 'El campo Condición no puede quedar vacío' };
+  const mala: Partial<FilaDeImportacion> = { veredicto: 'rechazada', errores: [falta] };
+  const { user, answers } = render('', una(), filas(mala, { ...mala, fila: 3 }));
+  await screen.findByText(/^A 2 filas de esta página les falta algo que ninguna columna trae/);
+  const columnas = importacionCon({ estado: 'columnas' });
+  answers(answer(importar.setColumnas, { importacion: columnas }), una(columnas));
+  await user.click(screen.getByRole('button', { name: 'Dar un valor para todas' }));
+  await user.click(await screen.findByRole('button', { name: 'Dar un valor' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Condición/ }));
+});

@@ -162,7 +162,7 @@ test('what was written, what was left out and how it comes back', async () => {
   expect(screen.getByRole('button', { name: 'Descargar rechazadas (2)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Descargar ambiguas (1)' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver el inventario' }).getAttribute('href')).toBe('/admin/inventario');
-  const registro = await screen.findByRole('link', { name: 'Ver el registro' });
+  const registro = await screen.findByRole('link', { name: 'Ver el registro de la fila 2' });
   expect(registro.getAttribute('href')).toBe('/admin/inventario/41');
   expect(screen.queryByRole('button', { name: /^Marca, fila/ })).toBeNull();
 });

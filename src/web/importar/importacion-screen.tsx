@@ -12,7 +12,7 @@ import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { useFocusOnChange } from '#web/components/hooks/use-focus-on-change.ts';
 import { ColumnasForm } from './columnas-form.tsx';
-import { Encabezado, VolverAImportaciones } from './encabezado.tsx';
+import { CancelarImportacion, DescargarArchivo, Encabezado, VolverAImportaciones } from './encabezado.tsx';
 import { FilasList } from './filas-list.tsx';
 import styles from './importar.module.css';
 import { PasoEnCurso } from './paso-en-curso.tsx';
@@ -89,7 +89,10 @@ function Contenido({ importacion }: { readonly importacion: Importacion }) {
   if (estado === 'columnas') {
     return (
       <>
-        <Encabezado importacion={importacion} />
+        <Encabezado importacion={importacion}>
+          <DescargarArchivo id={importacion.id} />
+          <CancelarImportacion id={importacion.id} conteos={importacion.conteos} />
+        </Encabezado>
         <ColumnasForm key={`${importacion.formato.hoja} ${importacion.formato.encabezado}`} importacion={importacion} />
       </>
     );
