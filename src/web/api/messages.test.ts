@@ -7,10 +7,17 @@ import { APP_MESSAGES } from './app-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
+import { IMPORTAR_MESSAGES } from './importar-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 import { REPORTES_MESSAGES } from './reportes-messages.ts';
 
-const APART = { ...CUENTA_MESSAGES, ...FACTURAS_MESSAGES, ...ADMIN_MESSAGES, ...REPORTES_MESSAGES };
+const APART = {
+  ...CUENTA_MESSAGES,
+  ...FACTURAS_MESSAGES,
+  ...ADMIN_MESSAGES,
+  ...IMPORTAR_MESSAGES,
+  ...REPORTES_MESSAGES,
+};
 const table = new Map(Object.entries({ ...MESSAGES, ...APART, ...APP_MESSAGES }));
 addMessages({ ...APART, ...APP_MESSAGES });
 

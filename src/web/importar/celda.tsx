@@ -9,7 +9,7 @@ import { focusCelda } from './celda-keys.ts';
 import styles from './celdas.module.css';
 import type { Campo } from './vista-de-filas.ts';
 
-/** Who may mend the cells of a list, and how. */
+/** The way to mend the cells of a list, for who may. */
 export interface Edicion {
   readonly importacion: number;
   /** The row as it was judged again. */
@@ -75,7 +75,7 @@ export function Celda({ campo, titulo, fila, edicion, isFirst }: CeldaProps) {
   );
 }
 
-/** What is said about a cell or a row: a refusal by its sign and colour, a notice by its words. */
+/** Says what there is about a cell or a row: a refusal by its sign and colour, a notice by its words. */
 export function Notas({
   notas,
   isError = false,

@@ -78,5 +78,5 @@ export function problemaOf(tipo: TipoDeImportacion, { name, size }: Pick<File, '
   return AJENOS.has(fin) ? `${name} no es una hoja de cálculo: sube un Excel, un ODS o un CSV.` : '';
 }
 
-/** What people take for a spreadsheet and none can be read from. */
+/** The endings of files that people take for a spreadsheet and that have none. */
 const AJENOS: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'webp', 'zip', 'rar', 'mdb']);

@@ -22,7 +22,7 @@ export function FaltanValores({ importacion: { id, columnas, destinos }, filas }
   if (faltan.length === 0) return null;
   const cuantas = new Set(faltan.flatMap(({ campo }) => faltanA(campo))).size;
   return (
-    <div className="spread middle notice on-warning">
+    <div className="spread notice on-warning">
       <p>
         A {filasText(cuantas)} de esta página {cuantas === 1 ? 'le' : 'les'} falta algo que ninguna columna trae:{' '}
         <strong>{enumerar(faltan.map(({ titulo }) => titulo))}</strong>. Puedes dar un valor para todas.

@@ -13,7 +13,7 @@ interface AccionesProps {
   readonly ver: Filtro;
 }
 
-/** What else may be done with a file than to read its rows: take it away, say again what its columns are, give it up. */
+/** The other ways with a file than to read its rows: to take it away, to say again what its columns are, to give it up. */
 export function Acciones({ importacion, ver }: AccionesProps) {
   const { id, estado, tipo, conteos } = importacion;
   const columnas = useChange(importar.setColumnas);

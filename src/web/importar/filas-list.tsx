@@ -79,11 +79,11 @@ export function FilasList({ importacion }: { readonly importacion: Importacion }
 interface ArribaProps {
   readonly importacion: Importacion;
   readonly hrefNoDeshechas: string;
-  /** What is asked about the rows that are shown. */
+  /** A question about the rows that are shown. */
   readonly children: ReactNode;
 }
 
-/** What concerns the whole file, above its rows: what is asked about it, or what came of it. */
+/** Shows above the rows what concerns the whole file: what is asked about it, or what came of it. */
 function Arriba({ importacion, hrefNoDeshechas, children }: ArribaProps) {
   return (
     <div className={`stack-3 ${styles.arriba}`}>

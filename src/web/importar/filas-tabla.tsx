@@ -81,7 +81,7 @@ interface AccionesProps {
   readonly edicion: Edicion | null;
 }
 
-/** What may be done with a row that is not written yet. */
+/** The buttons of a row that is not written yet. */
 function Acciones({ fila: { fila, veredicto, confirmada, resultado }, importacion, edicion }: AccionesProps) {
   if (resultado !== '') return null;
   return (
@@ -115,7 +115,7 @@ interface VeredictoProps {
   readonly tipo: TipoDeImportacion;
 }
 
-/** What was found out of a row and what came of it, with everything that is about no cell that is shown. */
+/** Says what was found out of a row and what came of it, with everything that is about no cell that is shown. */
 function Veredicto({ fila, campos, tipo }: VeredictoProps) {
   const { veredicto, confirmada, resultado, motivo, registro } = fila;
   const { texto, tono } = VEREDICTOS_DICHOS[veredicto];

@@ -81,7 +81,7 @@ function useImportacion(id: number | null) {
   return { importacion, error, refetch };
 }
 
-/** What an import shows in each of its states. */
+/** Shows an import as it is in each of its states. */
 function Contenido({ importacion }: { readonly importacion: Importacion }) {
   const { estado, conteos } = importacion;
   if (estado === 'recibiendo') return <Recibiendo importacion={importacion} />;

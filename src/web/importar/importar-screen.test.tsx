@@ -8,7 +8,7 @@ import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { conteosCon, importacionCon } from '#tests/importacion-abierta.ts';
 import { ImportarScreen } from './importar-screen.tsx';
 
-/** What the browser sent by XMLHttpRequest: the fields and the file of each part. */
+/** The parts that the browser sent by XMLHttpRequest: fields and file of each. */
 const partes: FormData[] = [];
 
 class FakeRequest {

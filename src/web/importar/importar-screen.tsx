@@ -97,7 +97,7 @@ export function ImportarScreen() {
   );
 }
 
-/** What to do first, for who has brought nothing yet. */
+/** Says what to do first, to who has brought nothing yet. */
 function Primera({ onBegin }: { readonly onBegin: () => void }) {
   return (
     <EmptyState

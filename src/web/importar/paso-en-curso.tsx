@@ -8,7 +8,7 @@ import { cifra, faltaText } from './textos.ts';
 
 interface Paso {
   readonly titulo: string;
-  /** What happens meanwhile, and what stopping it would leave. */
+  /** Says what happens meanwhile, and what stopping it would leave. */
   readonly texto: string;
   /** Done of all: 'leídas'. */
   readonly hechas: string;

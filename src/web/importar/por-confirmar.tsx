@@ -33,7 +33,7 @@ export function FilasPorConfirmar({ importacion }: { readonly importacion: Impor
   }
   const hay = POR_CONFIRMAR.filter((veredicto): veredicto is PorConfirmar => conteos[veredicto] > 0);
   return (
-    <div className="spread middle notice on-warning">
+    <div className="spread notice on-warning">
       <p>
         {contar(conteos.porConfirmar, 'fila espera', 'filas esperan')} que la confirmes antes de importar
         {conteos.porConfirmar === 1 ? '.' : ', una por una o todas.'}

@@ -51,7 +51,7 @@ interface EnCaminoProps {
   readonly subida: Subida;
 }
 
-/** What this page does with the file, and what its person may. */
+/** Says what this page does with the file, and what its person may. */
 function EnCamino({ importacion, subida: { estado, motivo, archivo } }: EnCaminoProps) {
   const client = useQueryClient();
   if (estado === 'subiendo') {

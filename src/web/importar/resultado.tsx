@@ -19,7 +19,7 @@ interface ResultadoProps {
   readonly hrefNoDeshechas: string;
 }
 
-/** What came of an import: what was written, what was left out and how it comes back, what was taken back and what not. */
+/** Says what came of an import: what was written, what was left out and how it comes back, what was taken back and what not. */
 export function Resultado({ importacion, hrefNoDeshechas }: ResultadoProps) {
   const { tipo, conteos } = importacion;
   const { escritas, deshechas, noDeshechas } = conteos;
@@ -55,7 +55,7 @@ function tituloOf({ estado, conteos: { escritas } }: Importacion): string {
   return contar(escritas, 'fila quedó en el sistema', 'filas quedaron en el sistema');
 }
 
-/** What was left out, and the way to bring it again. */
+/** Says what was left out, with the way to bring it again. */
 function Fuera({ importacion: { id, conteos } }: Pick<ResultadoProps, 'importacion'>) {
   const fuera = malasOf(conteos);
   if (fuera === 0) return null;

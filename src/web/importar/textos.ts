@@ -23,7 +23,7 @@ export const ESTADOS: Readonly<Record<EstadoDeImportacion, Palabra>> = {
   fallida: { texto: 'Falló', tono: 'rojo' },
 };
 
-/** What is found out of a row: of one row, and of all that have it. */
+/** The words for what is found out of a row: for one row, and for all that have it. */
 export const VEREDICTOS_DICHOS: Readonly<Record<Veredicto, Palabra & { readonly varias: string }>> = {
   nueva: { texto: 'Nueva', varias: 'Nuevas', tono: 'verde' },
   cambia: { texto: 'Cambia', varias: 'Cambian', tono: 'azul' },

@@ -9,7 +9,7 @@ import { dropRegreso } from '#web/api/regreso.ts';
 import { useUnsaved } from '#web/components/dialogs/unsaved.ts';
 import { keptForm, sayKept, useTyped } from '#web/components/record/borrador.ts';
 
-/** What somebody says of a file: the field of each column by its place ('' for none), and how it writes days and decimals. */
+/** The choice of somebody about a file: the field of each column by its place ('' for none), how it writes days and decimals. */
 export interface Eleccion {
   readonly campos: Readonly<Record<string, string>>;
   readonly fijos: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Eleccion {
   readonly decimales: string;
 }
 
-/** What is wrong with a choice, as the server said: by its field, and of the columns that it is about. */
+/** Everything wrong with a choice, as the server said: by its field, and the columns that it is about. */
 export interface ErroresDeColumnas {
   readonly campos: Readonly<Record<string, string>>;
   readonly columnas: readonly number[];

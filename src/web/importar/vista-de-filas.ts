@@ -6,7 +6,7 @@ import { choiceFilter, textFilter } from '#web/components/lista/vista.ts';
 import { nombreOf } from './nombre-de-columna.ts';
 import { VEREDICTOS_DICHOS } from './textos.ts';
 
-/** Which rows of a file are looked at. */
+/** The rows of a file that are looked at, by what was found out of them. */
 export type Filtro = (typeof FILTROS_DE_FILAS)[number];
 
 export interface VistaDeFilas {
