@@ -48,18 +48,20 @@ const VERSION_DE_REGISTRO: Destino = {
 };
 
 const DESTINOS: Readonly<Record<TipoDeArchivo, readonly Destino[]>> = {
-  inventario: [...destinosOf(camposPieza, NOMBRES_DE_PIEZA), VERSION_DE_PIEZA, EXISTENCIAS_LEIDAS],
-  siniestros: [...destinosOf(camposIndicador, NOMBRES_DE_INDICADOR), ID_DE_REGISTRO, VERSION_DE_REGISTRO],
-  clientes: [...destinosOf(camposDatos, NOMBRES_DE_CLIENTE), ...destinosOf(camposDireccion, NOMBRES_DE_CLIENTE)],
+  inventario: [...makeDestinos(camposPieza, NOMBRES_DE_PIEZA), VERSION_DE_PIEZA, EXISTENCIAS_LEIDAS],
+  siniestros: [...makeDestinos(camposIndicador, NOMBRES_DE_INDICADOR), ID_DE_REGISTRO, VERSION_DE_REGISTRO],
+  clientes: [...makeDestinos(camposDatos, NOMBRES_DE_CLIENTE), ...makeDestinos(camposDireccion, NOMBRES_DE_CLIENTE)],
 };
 
 /** Lists the fields that a file may fill, in the order of their form; where a heading may mean two, the first comes first. */
-export function destinosDe(tipo: TipoDeArchivo): readonly Destino[] {
+function destinosOf(tipo: TipoDeArchivo): readonly Destino[] {
   return DESTINOS[tipo];
 }
 
+export { destinosOf as destinosDe };
+
 /** Makes destinations of the fields that people fill in: what the system computes is not brought in. */
-function destinosOf(campos: Fields, nombres: Readonly<Record<string, Nombres>>): readonly Destino[] {
+function makeDestinos(campos: Fields, nombres: Readonly<Record<string, Nombres>>): readonly Destino[] {
   const tecleados = Object.entries<Field>(campos).filter(([, { changes }]) => changes !== undefined);
   return tecleados.map(([campo, { wire, label, kind }]): Destino => {
     const { comunes = [], valores } = nombres[campo] ?? {};

@@ -1,5 +1,5 @@
 import type { Celda } from './celda.ts';
-import { ordenDe } from './dia.ts';
+import { ordenOf } from './dia.ts';
 import type { Destino } from './encabezados.ts';
 import { normalizeCelda } from './normalizar.ts';
 
@@ -46,13 +46,16 @@ const FORMAS: Readonly<Record<NonNullable<Destino['valores']>, (celda: Celda) =>
 /** True for a day as people write it: digits alone are none. */
 function isDia(celda: Celda): boolean {
   if (/^\d*$/.test(`${celda}`)) return false;
-  return ordenDe(celda) !== null || FORMATOS.some((formato) => 'texto' in normalizeCelda('dia', celda, formato, ANIO));
+  return ordenOf(celda) !== null || FORMATOS.some((formato) => 'texto' in normalizeCelda('dia', celda, formato, ANIO));
 }
 
 /** True for a number, or a text that is written as one. */
 export function isNumero(celda: Celda): boolean {
-  return typeof celda === 'number' || /^[\s$().,\d%-]*\d[\s$().,\d%-]*(?:mxn|m\.?n\.?|pzas?|piezas)?\.?$/i.test(celda);
+  return typeof celda === 'number' || NUMERO.test(celda);
 }
+
+/** A dash between digits makes years or a day of them. */
+const NUMERO = /^[-+($\s.]*\d[\d.,\s'’]*[)%-]?\s*(?:mxn|m\.?n\.?|pzas?|piezas)?\.?\s*$/i;
 
 /** True for what no heading is: a number or a day. */
 export function isValor(celda: Celda): boolean {

@@ -1,7 +1,7 @@
 import { formatAnioRange } from '#domain/anio.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Celda } from './celda.ts';
-import { deEsteSiglo, mesDe } from './dia.ts';
+import { deEsteSiglo, mesOf } from './dia.ts';
 import type { Normalizada } from './numero.ts';
 
 /** Cars of next year are sold this year. */
@@ -10,7 +10,7 @@ const POR_VENIR = 2;
 /** Two digits are no year before this one: nobody sells parts of a car of 1930 by '30'. */
 const PRIMERO_CORTO = 1950;
 
-/** What may stand beside the years of a part: words that say nothing more, and those between the ends of a range. */
+/** Signs and words that may stand beside the years of a part: those that say nothing more, and those between the ends of a range. */
 const ROTULOS = /^(?:de|del|desde|ano|anos|mod|modelo|modelos|years?|\.)$/;
 const HASTA = /^(?:-|–|—|\/|~|a|al|to|hasta)$/;
 const Y = /^(?:y|e|&|,|;)$/;
@@ -30,11 +30,11 @@ export function normalizeAnios(celda: Celda, anioActual: number): Normalizada {
     .replace(/^(\d{4}|\d{2})[.,]0+$/, '$1')
     .replace(/^([12]),(\d{3})$/, '$1$2');
   const partes = texto.match(/\d+|[a-z]+|[^\sa-z\d]/g) ?? [];
-  if (/^\d{4}-\d{2}-\d{2}/.test(texto) || partes.some((parte) => mesDe(parte) > 0))
+  if (/^\d{4}-\d{2}-\d{2}/.test(texto) || partes.some((parte) => mesOf(parte) > 0))
     return { motivo: 'es una fecha, quizá porque Excel cambió un rango como 10-12: escríbelo como 2010-2012' };
   const cifras = partes.filter((parte) => /^\d/.test(parte));
   const otras = partes.filter((parte) => !/^\d/.test(parte));
-  const anios = cifras.map((parte) => anioDe(parte, anioActual));
+  const anios = cifras.map((parte) => anioOf(parte, anioActual));
   if (anios.length === 0 || anios.includes(null)) return { motivo: NO_SON_ANIOS };
   const leidos = anios.filter((anio) => anio !== null);
   return leidos.length === 1
@@ -42,7 +42,7 @@ export function normalizeAnios(celda: Celda, anioActual: number): Normalizada {
     : readVarios(leidos, otras);
 }
 
-function anioDe(cifras: string, anioActual: number): number | null {
+function anioOf(cifras: string, anioActual: number): number | null {
   if (/^(?:19|20)\d{2}$/.test(cifras)) return Number(cifras);
   const corto = /^\d{2}$/.test(cifras) ? deEsteSiglo(cifras, anioActual + POR_VENIR) : 0;
   return corto >= PRIMERO_CORTO ? corto : null;

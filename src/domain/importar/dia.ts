@@ -27,7 +27,7 @@ const MESES: readonly RegExp[] = [
 ];
 
 /** Finds the number of a month by its folded name; 0 for a word that is none. */
-export function mesDe(palabra: string): number {
+export function mesOf(palabra: string): number {
   return MESES.findIndex((mes) => mes.test(palabra)) + 1;
 }
 
@@ -46,7 +46,7 @@ const SERIES = { min: 30_000, max: 60_000 } as const;
 /** The day of the count of Excel on which that of computers begins. */
 const INICIO = 25_569;
 
-/** What programs write where there is no day. */
+/** Days that programs write where there is none. */
 const SIN_DIA = /^(?:0|0000-00-00|00\/00\/0000|1900-01-00|00\/01\/1900)(?: 00:00(?::00)?)?$/;
 
 /** Brings a day to 'yyyy-mm-dd'. */
@@ -57,11 +57,11 @@ export function normalizeDia(celda: Celda, orden: OrdenDeFecha | null, anioActua
   if (dma !== null && mda !== null && dma !== mda && orden === null)
     return { motivo: `puede ser ${dma} o ${mda}: indica si va primero el día o el mes` };
   const dia = orden === 'mda' ? (mda ?? dma) : (dma ?? mda);
-  return dia === null ? { motivo: motivoDe(texto) } : { texto: dia };
+  return dia === null ? { motivo: motivoOf(texto) } : { texto: dia };
 }
 
 /** Tells what a cell proves of the order of days: the one in which alone it is a day, nothing, or that it needs to be known. */
-export function ordenDe(celda: Celda): OrdenDeFecha | 'dudoso' | null {
+export function ordenOf(celda: Celda): OrdenDeFecha | 'dudoso' | null {
   // Which century two digits mean changes nothing of the order.
   const { dma, mda } = readDias(plainOf(celda), 2000);
   if (dma === mda) return null;
@@ -108,9 +108,9 @@ function readConMes(texto: string, anioActual: number): Dia | null {
   const [primera = '', segunda = '', tercera = '', ...otras] =
     partes.length === 4 && partes[0] === 'mar' ? partes.slice(1) : partes;
   if (otras.length > 0) return null;
-  if (mesDe(primera) > 0) return toDia(tercera, mesDe(primera), segunda, anioActual);
+  if (mesOf(primera) > 0) return toDia(tercera, mesOf(primera), segunda, anioActual);
   const isAnioPrimero = primera.length === 4;
-  return toDia(isAnioPrimero ? primera : tercera, mesDe(segunda), isAnioPrimero ? tercera : primera, anioActual);
+  return toDia(isAnioPrimero ? primera : tercera, mesOf(segunda), isAnioPrimero ? tercera : primera, anioActual);
 }
 
 /** Reads three numbers with a sign or blanks between them; four digits in front are the year. */
@@ -141,7 +141,7 @@ function validDia(iso: string): Dia | null {
   return parseDiaPieza(iso);
 }
 
-function motivoDe(texto: string): string {
+function motivoOf(texto: string): string {
   const isCorta = /^\d{1,2}[/.-]\d{1,2}$/.test(texto);
   if (isCorta) return 'no dice el año';
   return 'debe ser una fecha que exista, como 31/12/2024';

@@ -147,6 +147,19 @@ describe('two rows of headings', () => {
   });
 });
 
+test('a heading below its group may be left out, as it was shown', () => {
+  const titulos = [
+    ['', 'COMPRA', 'VENTA'],
+    ['Clave', 'Precio', 'Precio'],
+    [1, 100, 200],
+  ];
+  expect(briefly(find(titulos, { 'compra precio': '' }).columnas)).toEqual([
+    'inventario exacta Clave',
+    'null recordada COMPRA Precio',
+    'precio exacta VENTA Precio',
+  ]);
+});
+
 describe('a heading that may mean two fields', () => {
   test.each<[readonly string[], readonly Celda[], string]>([
     [['Modelo', 'Costo'], ['VERSA', 1], 'auto'],

@@ -103,7 +103,7 @@ export function findEncabezado(
 /** A row read as headings. */
 interface Intento {
   readonly hallado: EncabezadoHallado;
-  /** How many columns get a field, and of how many the heading is known. */
+  /** How many columns get a field or are left out, and of how many the heading is known. */
   readonly usadas: number;
   readonly leidas: number;
 }
@@ -115,8 +115,8 @@ function isMejor(una: Intento, otra: Intento): boolean {
   return una.usadas > otra.usadas || (una.usadas === otra.usadas && una.leidas > otra.leidas);
 }
 
-/** Reads a text as a heading. */
-type Reader = (texto: string) => Lectura;
+/** Reads a text as a heading; one that is joined with the title of its group counts only as it is spelt. */
+type Reader = (texto: string, isJunta?: boolean) => Lectura;
 
 function createReader(destinos: readonly Destino[], recordadas: ReadonlyMap<string, string>): Reader {
   const claves = destinos.map((destino) => ({
@@ -128,26 +128,30 @@ function createReader(destinos: readonly Destino[], recordadas: ReadonlyMap<stri
     claves
       .filter(({ todas }) => clave !== '' && todas.some(isIgual))
       .map(({ destino, propias }): Posible => ({ destino, seguridad, isPropia: propias.includes(clave) }));
-  const read = (texto: string): readonly Posible[] => {
+  const read = (texto: string, isJunta: boolean): readonly Posible[] => {
     const clave = foldEncabezado(texto);
     const recordada = claves.find(({ destino }) => destino.campo === recordadas.get(clave));
     if (recordada) return [{ destino: recordada.destino, seguridad: 'recordada', isPropia: true }];
     const sinNumero = clave.replace(/^no /, '');
     const sinParentesis = foldEncabezado(texto.replaceAll(/\([^)]*\)|\*/g, ' '));
-    const intentos = [
-      () => find(clave, 'exacta'),
-      () => find(sinNumero, 'exacta'),
-      () => find(sinParentesis, 'parecida'),
-      () => find(clave, 'parecida', (otra) => Math.abs(otra.length - clave.length) <= 2 && isParecido(clave, otra)),
-    ];
+    const isCercana = (otra: string) => Math.abs(otra.length - clave.length) <= 2 && isParecido(clave, otra);
+    const exactas = [() => find(clave, 'exacta'), () => find(sinNumero, 'exacta')];
+    const cercanas = [() => find(sinParentesis, 'parecida'), () => find(clave, 'parecida', isCercana)];
+    const intentos = isJunta ? exactas : [...exactas, ...cercanas];
     return intentos.reduce<readonly Posible[]>((found, intento) => (found.length > 0 ? found : intento()), []);
   };
-  const known = new Map<string, readonly Posible[]>();
-  return (texto) => {
+  const known = new Map<string, Lectura>();
+  return (texto, isJunta = false) => {
     const encabezado = squeezeTexto(texto);
-    const posibles = known.get(encabezado) ?? read(encabezado);
-    known.set(encabezado, posibles);
-    return { encabezado, posibles, isJunta: false, isDescartada: recordadas.get(foldEncabezado(encabezado)) === '' };
+    const clave = `${isJunta} ${encabezado}`;
+    const lectura = known.get(clave) ?? {
+      encabezado,
+      posibles: read(encabezado, isJunta),
+      isJunta,
+      isDescartada: recordadas.get(foldEncabezado(encabezado)) === '',
+    };
+    known.set(clave, lectura);
+    return lectura;
   };
 }
 
@@ -158,10 +162,10 @@ function readAt(filas: readonly Fila[], index: number, arriba: number | null, re
   const grupos = arriba === null ? [] : (filas[arriba]?.celdas ?? []);
   const debajo = filas.slice(index + 1, index + 1 + MAX_MUESTRA);
   const columnas = columnasOf([{ celdas: titulos }, { celdas: grupos }, ...debajo], (indice) => {
-    const titulo = textoDe(titulos[indice]);
-    const propio = textoDe(grupos[indice]);
+    const titulo = textoOf(titulos[indice]);
+    const propio = textoOf(grupos[indice]);
     if (titulo === '') return [reader(propio)];
-    const grupo = propio || textoDe(grupos.slice(0, indice).findLast((celda) => !isBlanca(celda)));
+    const grupo = propio || textoOf(grupos.slice(0, indice).findLast((celda) => !isBlanca(celda)));
     return grupo === '' ? [reader(titulo)] : readJuntos(grupo, titulo, reader);
   });
   const { columnas: halladas, avisos } = pairColumnas(
@@ -169,24 +173,18 @@ function readAt(filas: readonly Fila[], index: number, arriba: number | null, re
   );
   return {
     hallado: { fila: fila?.numero ?? null, columnas: halladas, avisos },
-    usadas: halladas.filter(({ campo }) => campo !== null).length,
+    usadas: halladas.filter(({ seguridad }) => seguridad !== 'ninguna').length,
     leidas: columnas.filter(({ lecturas }) => lecturas.some(isConocida)).length,
   };
 }
 
 /** Reads a heading below the title of its group: both together, either first, and then the heading alone. */
 function readJuntos(grupo: string, titulo: string, reader: Reader): readonly Lectura[] {
-  const juntos = reader(`${grupo} ${titulo}`);
-  const alReves = reader(`${titulo} ${grupo}`);
-  const isCierta = ({ posibles }: Lectura) => posibles.some(({ seguridad }) => seguridad !== 'parecida');
-  const ciertas = [juntos, alReves].filter(isCierta).map(({ posibles, isDescartada }) => ({
-    encabezado: juntos.encabezado,
-    posibles,
-    isJunta: true,
-    isDescartada,
-  }));
+  const junta = reader(`${grupo} ${titulo}`, true);
+  const { posibles, isDescartada } = [junta, reader(`${titulo} ${grupo}`, true)].find(isConocida) ?? junta;
+  const conocida = { encabezado: junta.encabezado, posibles, isJunta: true, isDescartada };
   const sola = reader(titulo);
-  return isConocida(sola) ? [...ciertas, sola] : [...ciertas, juntos];
+  return isConocida(sola) && !isConocida(conocida) ? [sola] : [conocida, sola];
 }
 
 /** True for a heading that means something, or that people leave out. */
@@ -206,7 +204,7 @@ function valuesAt(filas: readonly Fila[], indice: number): readonly Celda[] {
   return filas.flatMap(({ celdas }) => celdas[indice] ?? []);
 }
 
-function textoDe(celda: Celda | undefined): string {
+function textoOf(celda: Celda | undefined): string {
   return squeezeTexto(`${celda ?? ''}`);
 }
 
@@ -241,7 +239,7 @@ export function isRenglonDeTotales(celdas: readonly Celda[], columnas: readonly 
   const llenas = celdas.filter((celda) => !isBlanca(celda));
   if (llenas.length === 0) return false;
   const palabras = llenas.filter((celda) => !isNumero(celda));
-  if (palabras.length === 1) return TOTALES.test(foldTexto(textoDe(palabras[0]))) || repeats(celdas, columnas);
+  if (palabras.length === 1) return TOTALES.test(foldTexto(textoOf(palabras[0]))) || repeats(celdas, columnas);
   return palabras.length === 0 ? isSuma(celdas, columnas) : repeats(celdas, columnas);
 }
 
@@ -257,10 +255,29 @@ function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): bo
 
 /** True when most of the row are the headings of its columns, as at the top of a printed page. */
 function repeats(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
-  const iguales = columnas.filter(({ indice, encabezado }) => {
-    const clave = foldEncabezado(textoDe(celdas[indice]));
-    const suya = foldEncabezado(encabezado);
-    return clave !== '' && (clave === suya || suya.endsWith(` ${clave}`));
-  });
-  return iguales.length * 2 > countLlenas(celdas) && iguales.length > 0;
+  const llenas = countLlenas(celdas);
+  const claves = clavesOf(columnas);
+  let iguales = 0;
+  for (const [turno, { indice }] of columnas.entries()) {
+    // A row of values is known as one before half of its cells were folded.
+    if ((iguales + columnas.length - turno) * 2 <= llenas) return false;
+    if (isEncabezado(textoOf(celdas[indice]), claves[turno] ?? '')) iguales += 1;
+  }
+  return iguales * 2 > llenas && iguales > 0;
+}
+
+/** True for the text of a heading, or for its part in the lower one of two rows. */
+function isEncabezado(texto: string, suya: string): boolean {
+  if (texto.length > suya.length * 3 + 10) return false;
+  const clave = foldEncabezado(texto);
+  return clave !== '' && (clave === suya || suya.endsWith(` ${clave}`));
+}
+
+/** The keys of headings are the same for every row of a file. */
+const CLAVES = new WeakMap<readonly ColumnaUsada[], readonly string[]>();
+
+function clavesOf(columnas: readonly ColumnaUsada[]): readonly string[] {
+  const known = CLAVES.get(columnas) ?? columnas.map(({ encabezado }) => foldEncabezado(encabezado));
+  CLAVES.set(columnas, known);
+  return known;
 }

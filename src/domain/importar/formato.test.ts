@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Celda } from './celda.ts';
-import { createDetector, type FormatoHallado, formatoDe } from './formato.ts';
+import { createDetector, type FormatoHallado, formatoOf } from './formato.ts';
 
 /** Looks at columns of days and of numbers. */
 function detect({ dias = [], numeros = [] }: { dias?: readonly Celda[]; numeros?: readonly Celda[] }): FormatoHallado {
@@ -59,8 +59,8 @@ test('a few cells are kept as examples, each once', () => {
 });
 
 test('in a mixed file each cell is judged by itself', () => {
-  expect(formatoDe({ fechas: 'mezcladas', decimales: 'mezclados' })).toEqual({ fechas: null, decimales: null });
-  expect(formatoDe({ fechas: 'mda', decimales: ',' })).toEqual({ fechas: 'mda', decimales: ',' });
+  expect(formatoOf({ fechas: 'mezcladas', decimales: 'mezclados' })).toEqual({ fechas: null, decimales: null });
+  expect(formatoOf({ fechas: 'mda', decimales: ',' })).toEqual({ fechas: 'mda', decimales: ',' });
 });
 
 test('days after the twelfth always tell their order', () => {

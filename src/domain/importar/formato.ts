@@ -1,6 +1,6 @@
 import type { Celda } from './celda.ts';
-import { ordenDe } from './dia.ts';
-import { signoDe } from './numero.ts';
+import { ordenOf } from './dia.ts';
+import { signoOf } from './numero.ts';
 
 /** The order of a day that is written with numbers: 31/12/2024 or 12/31/2024. */
 export type OrdenDeFecha = 'dma' | 'mda';
@@ -63,11 +63,11 @@ export function createDetector(): Detector {
   const has = (clase: keyof EjemplosDeFormato) => ejemplos[clase].length > 0;
   return {
     seeDia(celda) {
-      const orden = ordenDe(celda);
+      const orden = ordenOf(celda);
       if (orden !== null) keep(orden === 'dudoso' ? 'fechasDudosas' : orden, celda);
     },
     seeNumero(celda) {
-      const signo = signoDe(celda);
+      const signo = signoOf(celda);
       if (signo !== null) keep(CLASE_DE_SIGNO[signo], celda);
     },
     formato() {
@@ -93,7 +93,7 @@ function one<A, B, C>(una: A | false, otra: B | false, ambas: C): A | B | C | nu
 }
 
 /** Gives the format by which cells are read: in a mixed file each cell is judged by itself. */
-export function formatoDe({ fechas, decimales }: Pick<FormatoHallado, 'fechas' | 'decimales'>): Formato {
+export function formatoOf({ fechas, decimales }: Pick<FormatoHallado, 'fechas' | 'decimales'>): Formato {
   return {
     fechas: fechas === 'mezcladas' ? null : fechas,
     decimales: decimales === 'mezclados' ? null : decimales,

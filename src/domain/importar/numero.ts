@@ -30,7 +30,7 @@ function readCifras(texto: string): Lecturas {
 }
 
 /** Tells what a text proves of the decimal sign: the one under which alone it is a number, nothing, or that it needs to be known. */
-export function signoDe(celda: Celda): SignoDecimal | 'dudoso' | null {
+export function signoOf(celda: Celda): SignoDecimal | 'dudoso' | null {
   if (typeof celda === 'number') return null;
   const { punto, coma } = readNumero(withoutRotulo(withoutMoneda(celda))).lecturas;
   if (punto && coma) return isIgual(punto, coma) ? null : 'dudoso';
@@ -55,15 +55,15 @@ const TRES_DECIMALES = 'tiene más de dos decimales';
 
 /** Brings an amount of money to pesos with two decimals: '1234.50'. */
 export function normalizeDinero(celda: Celda, signo: SignoDecimal | null): Normalizada {
-  if (typeof celda === 'number') return dineroDe(celda);
+  if (typeof celda === 'number') return dineroOf(celda);
   if (/us ?\$|\busd\b|d[oó]lar|\bdlls?\b/i.test(celda)) return { motivo: 'está en dólares: escríbelo en pesos' };
   const texto = withoutMoneda(celda);
   // The accounting formats of Excel write zero so; alone, the dash says that there is nothing.
   if (texto === '-') return { texto: '0.00' };
-  return readSinSigno(texto, signo, NO_ES_DINERO, pesosDe);
+  return readSinSigno(texto, signo, NO_ES_DINERO, pesosOf);
 }
 
-function dineroDe(pesos: number): Normalizada {
+function dineroOf(pesos: number): Normalizada {
   if (!Number.isFinite(pesos)) return { motivo: NO_ES_DINERO };
   if (pesos <= -TOLERANCIA) return { motivo: NEGATIVO };
   if (pesos >= 1e13) return { motivo: DEMASIADO_GRANDE };
@@ -81,7 +81,7 @@ function withoutMoneda(texto: string): string {
     .trim();
 }
 
-function pesosDe({ enteros, decimales }: Cifras): Normalizada {
+function pesosOf({ enteros, decimales }: Cifras): Normalizada {
   if (enteros.length > MAX_CIFRAS - 2) return { motivo: DEMASIADO_GRANDE };
   // Three decimals may be thousands that were written with the other sign.
   if (decimales.length === 3 && /^[1-9]\d{0,2}$/.test(enteros)) return { motivo: TRES_DECIMALES };
@@ -107,13 +107,13 @@ function withoutRotulo(texto: string): string {
 
 /** Brings a whole number to its digits: '5.0' and '5 pzas' to '5', '1,000' to '1000' where the comma marks thousands. */
 export function normalizeEntero(celda: Celda, signo: SignoDecimal | null): Normalizada {
-  if (typeof celda !== 'number') return readSinSigno(withoutRotulo(celda), signo, NO_ES_ENTERO, enteroDe);
+  if (typeof celda !== 'number') return readSinSigno(withoutRotulo(celda), signo, NO_ES_ENTERO, enteroOf);
   if (!Number.isInteger(celda)) return { motivo: NO_ES_ENTERO };
   if (celda < 0) return { motivo: NEGATIVO };
   return celda >= 10 ** MAX_CIFRAS ? { motivo: DEMASIADO_GRANDE } : { texto: `${celda}` };
 }
 
-function enteroDe({ enteros, decimales }: Cifras): Normalizada {
+function enteroOf({ enteros, decimales }: Cifras): Normalizada {
   if (/[1-9]/.test(decimales)) return { motivo: NO_ES_ENTERO };
   if (enteros.length > MAX_CIFRAS) return { motivo: DEMASIADO_GRANDE };
   return { texto: `${Number(enteros)}` };

@@ -18,11 +18,17 @@ const fila = (inventario: number, existencias = 1) =>
   `${inventario},NISSAN,SENTRA,2015,FARO,ORIGINAL,USADO,100,${existencias}`;
 const file = (desde: number, cuantas: number) =>
   [TITULOS, ...Array.from({ length: cuantas }, (_, n) => fila(desde + n))].join('\n');
+const env = () => ({
+  DATABASE_URL: yard.places.databaseUrl,
+  DATA_DIR: banco.folder,
+  PUBLIC_URL: 'https://autopartes.test',
+});
 const count = async (desde: number, hasta: number) =>
   (await yard.db.pool.query('select from piezas where inventario between $1 and $2', [desde, hasta])).rowCount;
 
 test('a file comes in parts, in any order, twice where the first answer was lost; the last one begins the reading', async () => {
-  const content = Buffer.from(`${file(100_001, 2)}\n${' '.repeat(PARTE_BYTES)}\n`);
+  const largas = Array.from({ length: 150 }, (_, n) => `${fila(100_003 + n)},${'x'.repeat(30_000)}`);
+  const content = Buffer.from([file(100_001, 2), ...largas].join('\n'));
   const { importacion } = await banco.call('create_importacion', {
     tipo: 'inventario',
     archivo: 'grande.csv',
@@ -40,7 +46,7 @@ test('a file comes in parts, in any order, twice where the first answer was lost
   expect((await banco.addParte(importacion.id, 0, first)).importacion.estado).toBe('leyendo');
   expect(await banco.addParte(importacion.id, 0, first)).toMatchObject({ codigo: 'version' });
   await banco.work();
-  expect(await banco.read(importacion.id)).toMatchObject({ estado: 'columnas', conteos: { total: 2 } });
+  expect(await banco.read(importacion.id)).toMatchObject({ estado: 'columnas', conteos: { total: 152 } });
 });
 
 test('an import is given up in each state that waits for a person, and nothing of it is written', async () => {
@@ -101,12 +107,12 @@ test.each([
 ])(
   'a program that is killed while it writes %s leaves no row half written, and another one goes on',
   async (modo, desde) => {
-    const cuantas = 4000;
+    const cuantas = 2500;
     const archivo = join(yard.places.folder, `${modo}.csv`);
     await writeFile(archivo, file(desde, cuantas));
     const args = ['--tipo', 'inventario', '--escribir', modo, archivo];
     const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/importar.ts'), ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: yard.places.databaseUrl, DATA_DIR: banco.folder },
+      env: { PATH: process.env.PATH, ...env() },
     });
     const exited = new Promise((resolve) => child.once('exit', resolve));
     const escribiendo = async () =>
@@ -120,7 +126,7 @@ test.each([
     child.kill('SIGKILL');
     await exited;
     const escritas = (await count(desde, desde + cuantas)) ?? 0;
-    expect(modo === 'todo' ? [0, cuantas] : [1000, 2000, 3000, cuantas]).toContain(escritas);
+    expect(modo === 'todo' ? [0, cuantas] : [1000, 2000, cuantas]).toContain(escritas);
     expect(await findDescuadres(yard.db)).toEqual([]);
     await yard.db.pool.query('update trabajos set proximo_intento = now() where hecho is null');
     await banco.work();

@@ -1,5 +1,5 @@
 import type { FormatoDeArchivo } from '#contract/wire/importacion.ts';
-import { createDetector, formatoDe } from '#domain/importar/formato.ts';
+import { createDetector, formatoOf } from '#domain/importar/formato.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
@@ -33,7 +33,7 @@ function decide(
   hallado: ReturnType<ReturnType<typeof createDetector>['formato']>,
   dicho: ImportacionGuardada['formato'],
 ): FormatoHalladoEnFilas {
-  const { fechas: halladas, decimales: hallados } = formatoDe(hallado);
+  const { fechas: halladas, decimales: hallados } = formatoOf(hallado);
   const fechas = dicho.fechas ?? halladas;
   const decimales = dicho.decimales ?? hallados;
   const falta: ('fechas' | 'decimales')[] = [];

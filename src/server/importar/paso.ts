@@ -65,6 +65,7 @@ export function createJuez(
     rol: ROL.admin,
     interno,
     importacion: importacion.id,
+    conAvisos: importacion.estado !== 'escribiendo',
     frecuentes: importacion.frecuentes,
   };
   return { clase: claseOf(clases, importacion.tipo), editor, importacion };

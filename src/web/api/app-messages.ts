@@ -1,5 +1,6 @@
 import type { ADMIN_MESSAGES } from './admin-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
+import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import type { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import type { IMPORTAR_MESSAGES } from './importar-messages.ts';
 import {
@@ -47,6 +48,7 @@ type Apart = typeof MESSAGES &
   typeof CUENTA_MESSAGES &
   typeof FACTURAS_MESSAGES &
   typeof ADMIN_MESSAGES &
+  typeof EXPORTAR_MESSAGES &
   typeof IMPORTAR_MESSAGES &
   typeof REPORTES_MESSAGES;
 

@@ -6,6 +6,7 @@ import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { APP_MESSAGES } from './app-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
+import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import { IMPORTAR_MESSAGES } from './importar-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
@@ -15,6 +16,7 @@ const APART = {
   ...CUENTA_MESSAGES,
   ...FACTURAS_MESSAGES,
   ...ADMIN_MESSAGES,
+  ...EXPORTAR_MESSAGES,
   ...IMPORTAR_MESSAGES,
   ...REPORTES_MESSAGES,
 };

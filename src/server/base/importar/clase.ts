@@ -13,6 +13,8 @@ export interface EditorDeImportacion extends Autoria {
   readonly rol: Rol;
   readonly interno: NegocioInterno;
   readonly importacion: number;
+  /** Whether somebody reads what is said of a row: likenesses and proposals are of no use while it is written. */
+  readonly conAvisos: boolean;
   /** Values of lists that the file has more often than a slip would be, by their field, with how many rows have each. */
   readonly frecuentes: Readonly<Record<string, readonly (readonly [valor: string, filas: number])[]>>;
 }

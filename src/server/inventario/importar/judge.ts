@@ -47,10 +47,8 @@ export async function judgeInventario(
     const ajuste = ajustes[index];
     return antes === null && ajuste && !(ajuste instanceof BusinessError) ? [{ index, ajuste }] : [];
   });
-  const parecidas = await findParecidas(
-    db,
-    nuevas.map(({ ajuste }) => ajuste),
-  );
+  const porComparar = editor.conAvisos ? nuevas.map(({ ajuste }) => ajuste) : [];
+  const parecidas = await findParecidas(db, porComparar);
   const parecidaDe = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
   return casos.map((caso, index) => {
     const ajuste = ajustes[index];
@@ -123,12 +121,14 @@ function decideNueva({ fila, anterior }: Caso, columnas: Columnas, avisos: reado
   if (errores.length > 0) return rejected(fila, anterior, errores);
   // What an import took back is there again as if it were new.
   const pieza = anterior?.pieza ?? null;
-  const { inventario: _, ...blancas } = blankColumns(TABLA_PIEZAS);
-  const todas = { ...blancas, ...columnas };
+  const todas = { ...EN_BLANCO, ...columnas };
   const plan: Plan = { pieza, columnas: todas, unidades: existencias - (pieza?.existencias ?? 0) };
   const registro = pieza ? String(pieza.id) : null;
   return { fila: fila.fila, veredicto: 'nueva', registro, leido: null, cambios: [], errores: [], avisos, plan };
 }
+
+/** A part of which nothing was said; its number is given by the system. */
+const { inventario: _, ...EN_BLANCO } = blankColumns(TABLA_PIEZAS);
 
 const SIN_EXISTENCIAS = 'La pieza no tiene existencias: no se puede publicar';
 
