@@ -28,7 +28,9 @@ export function FilasList({ importacion }: { readonly importacion: Importacion }
   const isLista = importacion.estado === 'lista';
   const campos = camposOf(importacion, filas ?? []);
   const onForm = (fila: number, campo: string | null) => setAbierta({ fila, campo });
-  const edicion = isLista && importacion.tipo !== 'fotos' ? { importacion: importacion.id, onSaved, onForm } : null;
+  // Rows of the question before are about to go, and what is typed in them with them.
+  const mayEdit = isLista && importacion.tipo !== 'fotos' && !lista.isStale;
+  const edicion = mayEdit ? { importacion: importacion.id, onSaved, onForm } : null;
   const enForma = filas?.find(({ fila }) => fila === abierta?.fila);
   const { ver } = lista.view;
   return (
