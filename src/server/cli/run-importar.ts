@@ -80,7 +80,7 @@ interface Traida {
   readonly opciones: Opciones;
 }
 
-/** What the command is asked for: a file to be brought, or the number of an import to be taken back. */
+/** A Pedido is what the command is asked for: a file to be brought, or the number of an import to be taken back. */
 interface Pedido {
   readonly autor: string | undefined;
   readonly isJson: boolean;
@@ -168,7 +168,7 @@ async function perform(mostrador: Mostrador, pedido: Pedido, say: (line: string)
   return code;
 }
 
-/** How the command ends: its exit code, and what it says to a program. */
+/** A Fin is how the command ends: its exit code, and what it says to a program. */
 interface Fin {
   readonly code: number;
   readonly resultado: object;
@@ -188,7 +188,7 @@ async function bring(
 ): Promise<Fin> {
   const revisada = await mostrador.review(tipo, archivo, opciones);
   const celdas = await mostrador.findMotivos(revisada);
-  const rechazadas = rechazadasDe(revisada);
+  const rechazadas = rechazadasOf(revisada);
   const escrita = await write(mostrador, revisada, escribir);
   for (const { fila, columna, motivo } of celdas.slice(0, MOTIVOS))
     say(`Fila ${fila}, ${columna || 'toda'}: ${motivo}`);
@@ -210,7 +210,7 @@ async function write(
   revisada: Importacion,
   escribir: ModoDeEscritura | null,
 ): Promise<Importacion | null> {
-  const isTodo = escribir === 'todo' && rechazadasDe(revisada) === 0;
+  const isTodo = escribir === 'todo' && rechazadasOf(revisada) === 0;
   if (escribir !== null && (isTodo || escribir === 'buenas') && revisada.conteos.porEscribir > 0) {
     return mostrador.write(revisada, escribir);
   }
@@ -222,7 +222,7 @@ async function write(
 const MOTIVOS = 20;
 
 /** Rows that cannot be written as they are: refused, or waiting to be confirmed. */
-function rechazadasDe({ conteos }: Importacion): number {
+function rechazadasOf({ conteos }: Importacion): number {
   return conteos.rechazada + conteos.ambigua + conteos.porConfirmar;
 }
 

@@ -12,7 +12,7 @@ import type { Archivo } from './lectura/archivo.ts';
 import { leer } from './leer.ts';
 import { revisar } from './revisar.ts';
 
-/** Who asked for a step, and where its file is. */
+/** A PasoPedido says who asked for a step, and where its file is. */
 export interface PasoPedido {
   readonly importacion: number;
   /** The identificador of the person. */
@@ -76,7 +76,7 @@ interface End {
   readonly motivo: string;
 }
 
-/** How a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
+/** Says how a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
 function endOf({ estado, modo }: ImportacionGuardada, error: unknown): End | null {
   if (error instanceof CanceladaError) {
     if (estado === 'escribiendo') {

@@ -14,7 +14,7 @@ import { type Anterior, findAnteriores, findEntonces } from './anteriores.ts';
 import { findParecidas, type Parecida } from './parecidas.ts';
 import { type Conocidos, findConocidos, proposeValores } from './propuestas.ts';
 
-/** What a row would write: a new part, or columns and units of one that is here. */
+/** A Plan is what a row would write: a new part, or columns and units of one that is here. */
 export interface Plan {
   /** The part as it is; null for a new one. */
   readonly pieza: PiezaGuardada | null;
@@ -49,11 +49,11 @@ export async function judgeInventario(
   });
   const porComparar = editor.conAvisos ? nuevas.map(({ ajuste }) => ajuste) : [];
   const parecidas = await findParecidas(db, porComparar);
-  const parecidaDe = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
+  const parecidaOf = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
   return casos.map((caso, index) => {
     const ajuste = ajustes[index];
     if (!ajuste || ajuste instanceof BusinessError) return refused(caso, ajuste);
-    return decide(caso, ajuste, conocidos, parecidaDe.get(index) ?? null);
+    return decide(caso, ajuste, conocidos, parecidaOf.get(index) ?? null);
   });
 }
 
