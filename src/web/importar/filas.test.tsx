@@ -98,6 +98,27 @@ test('Esc leaves a cell as it was; a value that stays the same asks nobody', asy
   expect(sent(importar.updateFila)).toEqual([]);
 });
 
+test('Tab saves a cell and goes on; so does who presses elsewhere', async () => {
+  const { user, sent } = render(
+    '',
+    una(),
+    filas(MALA),
+    answer(importar.updateFila, ({ celdas }) => ({
+      fila: filaCon({ ...MALA, celdas: { marca: '', costo: 'mucho', ...(celdas as Record<string, string>) } }),
+    })),
+  );
+  await user.click(await celda('Marca, fila 3: vacía'));
+  await user.keyboard('VW{Tab}');
+  expect(document.activeElement).toBe(await celda('Costo, fila 3: mucho'));
+  await expect.poll(() => sent(importar.updateFila)).toHaveLength(1);
+  await user.click(await celda('Costo, fila 3: mucho'));
+  await user.keyboard('10');
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await expect
+    .poll(() => sent(importar.updateFila).map(({ celdas }) => celdas))
+    .toEqual([{ marca: 'VW' }, { costo: '10' }]);
+});
+
 test('what the server refuses stays typed, with its words', async () => {
   const { user } = render(
     '',

@@ -96,7 +96,7 @@ const archivo = (name: string, size: number, lastModified = 5) =>
   Object.defineProperty(new File(['a;b\n'], name, { lastModified }), 'size', { value: size });
 
 /** Answers what is sent by XMLHttpRequest: with an import, or not at all. */
-function fakeUploads(...ends: ('llega' | 'sin red')[]) {
+function fakeUploads(...ends: ('llega' | 'sin red' | 'rechazo')[]) {
   const partes: (string | null)[] = [];
   class FakeRequest {
     upload = {};
@@ -111,7 +111,8 @@ function fakeUploads(...ends: ('llega' | 'sin red')[]) {
     send(form: FormData) {
       partes.push(String(form.get('parte')));
       const end = ends.shift();
-      if (end) queueMicrotask(() => (end === 'llega' ? this.onload() : this.onerror()));
+      if (end === 'rechazo') this.response = { mensaje: 'No hay espacio', codigo: 'espacio' };
+      if (end) queueMicrotask(() => (end === 'sin red' ? this.onerror() : this.onload()));
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -152,6 +153,36 @@ test('without a connection it waits and says so; when there is one again it goes
   fireEvent(window, new Event('online'));
   await screen.findByRole('heading', { name: 'Leyendo el archivo' });
   expect(partes).toEqual(['0', '0']);
+});
+
+test('what is refused for good says why, and is tried again by hand', async () => {
+  const partes = fakeUploads('rechazo', 'llega');
+  const { user, answers } = render(una({ ...MEDIO, bytes: 100, recibidos: 0 }));
+  await user.upload(await screen.findByLabelText('Elegir el mismo archivo'), archivo('patio 2024.csv', 100));
+  await screen.findByText('No hay espacio');
+  answers(una({ estado: 'leyendo' }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('heading', { name: 'Leyendo el archivo' });
+  expect(partes).toEqual(['0', '0']);
+});
+
+test('a file on its way keeps the page from being closed unasked, until it is cancelled', async () => {
+  fakeUploads();
+  const { user, answers, sent } = render(una({ ...MEDIO, bytes: 100, recibidos: 0 }));
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await user.upload(await screen.findByLabelText('Elegir el mismo archivo'), archivo('patio 2024.csv', 100));
+  await screen.findByRole('heading', { name: 'Subiendo el archivo' });
+  expect(close()).toBe(true);
+  const cancelada = importacionCon({ estado: 'cancelada' });
+  answers(answer(importar.cancelImportacion, { importacion: cancelada }), una(cancelada));
+  await user.click(screen.getByRole('button', { name: 'Cancelar importación' }));
+  await screen.findByText('Se canceló antes de importar: no se guardó nada en el sistema.');
+  expect(sent(importar.cancelImportacion)).toEqual([{ importacion: 7 }]);
+  expect(close()).toBe(false);
 });
 
 test('what was written, what was left out and how it comes back', async () => {
