@@ -9,6 +9,7 @@ import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Insignia } from '#web/components/display/insignia.tsx';
+import { TodoLoMio } from '#web/components/exportar/todo-lo-mio.tsx';
 import { RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
@@ -92,6 +93,7 @@ export function ImportarScreen() {
         table={TABLA}
         empty={<Primera onBegin={ask} />}
       />
+      <TodoLoMio />
       {isAsking && <NuevaImportacion conocidas={lista.items ?? []} soltado={soltado} onClose={close} />}
     </>
   );
