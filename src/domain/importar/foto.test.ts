@@ -33,8 +33,14 @@ test.each([
   ['1234/20240115_103000.jpg', '1234'],
   ['2019/55.jpg', '55'],
   ['2019/7777.jpg', '7777'],
-  ['1234/55 faro.jpg', 'ambigua: Puede ser de la # 55, por el archivo, o de la # 1234, por la carpeta: cambia un nombre'],
-  ['2024/1234.jpg', 'ambigua: Puede ser de la # 1234, por el archivo, o de la # 2024, por la carpeta: cambia un nombre'],
+  [
+    '1234/55 faro.jpg',
+    'ambigua: Puede ser de la # 55, por el archivo, o de la # 1234, por la carpeta: cambia un nombre',
+  ],
+  [
+    '2024/1234.jpg',
+    'ambigua: Puede ser de la # 1234, por el archivo, o de la # 2024, por la carpeta: cambia un nombre',
+  ],
 ])('of two numbers, %s is of %s', (path, numero) => {
   expect(deQuien(path)).toBe(numero);
 });

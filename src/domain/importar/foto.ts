@@ -103,3 +103,19 @@ function keysOf(path: string): readonly [carpeta: string, stem: string] {
 export function huellaDeFoto(crc: number, bytes: number): string {
   return `${crc.toString(16).padStart(8, '0')}-${bytes}`;
 }
+
+/** Where the bytes of a photo are, by what was read of it first: they must still be the same when it is written. */
+export interface LugarDeFoto {
+  readonly crc: number;
+  readonly bytes: number;
+  /** Its place in an archive; null for a file of a folder, which is found by its path. */
+  readonly zip: LugarEnZip | null;
+}
+
+interface LugarEnZip {
+  /** Where its header begins. */
+  readonly desde: number;
+  readonly empacados: number;
+  /** 0 for bytes as they are, 8 for deflated ones. */
+  readonly metodo: number;
+}

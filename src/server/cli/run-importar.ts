@@ -11,9 +11,11 @@ import {
 import type { Db } from '#server/base/db/database.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { CLASES_DE_IMPORTACION } from '#server/clases-de-importacion.ts';
 import { ConfigError, type Environment, readConfig } from '#server/config.ts';
 import { findAdmin } from '#server/cuentas/queries.ts';
+import { createIntake } from '#server/imagenes/intake.ts';
 import { Mostrador, type Opciones } from '#server/importar/mostrador.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { joinDatabase } from '#server/open-database.ts';
@@ -55,10 +57,13 @@ export async function runImportar(args: readonly string[], outside: Outside): Pr
   try {
     const { db } = database;
     await migrate(db.kysely);
+    const images = new DiskStore(join(config.dataDir, 'imagenes'));
     const mostrador = new Mostrador(
       {
         db,
         archivos: new HashedFiles(join(config.dataDir, 'archivos')),
+        images,
+        fotos: createIntake(images),
         interno: readNegocio(config.negocioFile).interno,
         clases: CLASES_DE_IMPORTACION,
         now: () => new Date(),
