@@ -53,7 +53,7 @@ async function* walkZip(lector: LectorDeArchivo, zip: ZipFile): AsyncGenerator<A
 
 /** Some programs write their names in UTF-8 and do not say so; old ones write `\` between folders. */
 function decodePath({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry): string {
-  const isUtf8 = (flags & UTF8) !== 0 || (fileNameRaw.some((byte) => byte > 0x7f) && isValidUtf8(fileNameRaw));
+  const isUtf8 = (flags & UTF8) !== 0 || isValidUtf8(fileNameRaw);
   return getFileNameLowLevel(isUtf8 ? flags | UTF8 : flags, fileNameRaw, extraFields, false);
 }
 
