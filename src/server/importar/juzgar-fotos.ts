@@ -40,10 +40,11 @@ export async function judgeFotos(
     const nada = nothingOf(archivo);
     const nombre = nombres[index];
     if (!nombre || nombre.es === 'omitida') return { ...nada, avisos: noteOf('No es una foto') };
+    if (archivo.problema !== '') return rejected(nada, archivo.problema);
     if (nombre.es === 'rechazada') return rejected(nada, nombre.motivo);
     const decidido = decideNumero(nombre.numeros, (numero) => piezas.has(numero));
     if (!('numero' in decidido)) return { ...rejected(nada, decidido.motivo), veredicto: decidido.veredicto };
-    return judgeDePieza(nada, archivo, decidido.numero, piezas.get(decidido.numero));
+    return judgeDePieza(nada, decidido.numero, piezas.get(decidido.numero));
   });
   return withIguales(db, juzgadas);
 }
@@ -65,13 +66,8 @@ function rejected(foto: FotoJuzgada, motivo: string): FotoJuzgada {
   return { ...foto, veredicto: 'rechazada', errores: noteOf(motivo), avisos: [] };
 }
 
-function judgeDePieza(
-  nada: FotoJuzgada,
-  { lugar, problema }: ArchivoDeFoto,
-  numero: string,
-  pieza: Pieza | undefined,
-): FotoJuzgada {
-  if (problema !== '' || lugar === null) return rejected(nada, problema);
+function judgeDePieza(nada: FotoJuzgada, numero: string, pieza: Pieza | undefined): FotoJuzgada {
+  const { lugar } = nada;
   if (!pieza) return rejected(nada, `Ninguna pieza tiene el # ${numero}`);
   if (pieza.eliminada !== null) return rejected(nada, `La pieza # ${numero} se eliminó`);
   return {
@@ -79,7 +75,7 @@ function judgeDePieza(
     veredicto: 'nueva',
     registro: String(pieza.id),
     avisos: noteOf(`# ${pieza.inventario} ${pieza.titulo}`.trim()),
-    huella: huellaDeFoto(lugar.crc, lugar.bytes),
+    huella: lugar && huellaDeFoto(lugar.crc, lugar.bytes),
   };
 }
 
