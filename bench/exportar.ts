@@ -10,7 +10,7 @@ import { isSuccess, type Product, withSql } from './product.ts';
 import { type Round, type Side, sideOf } from './round.ts';
 import type { Context, ScenarioRow } from './row.ts';
 
-const ONCE = { ms: 600_000, callers: 1, requests: 1 };
+export const ONCE = { ms: 600_000, callers: 1, requests: 1 };
 const TURNS = 3;
 const CALM_MS = 5_000;
 const SAMPLE_MS = 50;
@@ -21,7 +21,9 @@ const COLUMNAS = 'id, reporte, taller, ciudad, marca, auto, anio_desde, anio_has
 /** Takes every record as a file, beside a bare COPY of its columns in turns, and reads beside it. */
 export async function measureExportar({ product }: Context): Promise<ScenarioRow[]> {
   using downloader = openDownloader();
-  const take = (formato: Formato) => downloader.take(product, formato);
+  const days = { searchDateStart: '2000-01-01', searchDateEnd: '2100-01-01' };
+  const take = (formato: Formato) =>
+    downloader.take(product, 'reportes/export_indicadores.php', { ...days, formato }, formato);
   // Awaited here: the downloader ends with this function.
   return await withSql(product.databaseUrl, async (sql) => {
     const bare = sideOf(async () => {
@@ -85,7 +87,7 @@ async function beside(reader: Side, file: Side) {
 }
 
 /** Takes a file once, and tells by how many megabytes the server's process grew meanwhile. */
-async function withMemory({ pid }: Product, file: Side) {
+export async function withMemory({ pid }: Product, file: Side) {
   const memory = async () => (await readProcess(pid))?.memory ?? Number.NaN;
   const before = await memory();
   let peak = before;
@@ -97,26 +99,25 @@ async function withMemory({ pid }: Product, file: Side) {
   return { own, mb: Math.round((peak - before) / 1e6) };
 }
 
-type Formato = 'csv' | 'xlsx';
+type Formato = 'csv' | 'xlsx' | 'zip';
 
 /** The bytes near the end of a whole file. */
-const FIN: Readonly<Record<Formato, string>> = { csv: '0d0a', xlsx: '504b0506' };
+const FIN: Readonly<Record<Formato, string>> = { csv: '0d0a', xlsx: '504b0506', zip: '504b0506' };
 
 /**
- * Starts a process that downloads every record when it is told to: this one times what others notice of it, and they
+ * Starts a process that downloads a file when it is told to: this one times what others notice of it, and they
  * would notice its start.
  */
-function openDownloader() {
+export function openDownloader() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', DOWNLOAD], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return {
-    async take(product: Product, formato: Formato): Promise<void> {
-      const days = { searchDateStart: '2000-01-01', searchDateEnd: '2100-01-01', formato };
-      const { path, ...request } = writeAsk(signedAsk(product, 'reportes/export_indicadores.php', days), 0);
+    async take(product: Product, call: string, body: object, formato: Formato): Promise<void> {
+      const { path, ...request } = writeAsk(signedAsk(product, call, body), 0);
       child.send({ url: product.url + path, request, fin: FIN[formato] });
       const [isWhole] = await once(child, 'message');
-      if (!isWhole) throw new Error(`The file as ${formato} did not come whole`);
+      if (!isWhole) throw new Error(`The file of ${call} as ${formato} did not come whole`);
     },
     [Symbol.dispose]: () => child.kill(),
   };
@@ -140,7 +141,7 @@ const DOWNLOAD = `
 `;
 
 /** Reads to the end and keeps nothing. @returns how much there was. */
-async function drain(source: AsyncIterable<Uint8Array>): Promise<number> {
+export async function drain(source: AsyncIterable<Uint8Array>): Promise<number> {
   let total = 0;
   for await (const piece of source) total += piece.length;
   return total;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
 import { pagina, rowsAbout } from './calls.ts';
+import { measureExportarInventario } from './exportar-inventario.ts';
 import { measurePhotoIntake } from './photo-intake.ts';
 import { measureRepair } from './repair.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
@@ -89,6 +90,12 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
         }),
     least((_, __, filters) => insertion(filters)),
   ),
+  {
+    grupo: 'inventario',
+    name: 'exportar-inventario',
+    title: 'export of the inventory',
+    run: measureExportarInventario,
+  },
   {
     grupo: 'inventario',
     name: 'reparar-origen',

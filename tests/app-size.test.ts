@@ -69,8 +69,8 @@ test.each([
   'notas/notas-screen.tsx',
   'indicadores/base-de-datos-screen.tsx',
   'indicadores/buscador-screen.tsx',
-])('the list %s: at most 143 kB of code and styles in all, as they travel', (screen) => {
-  expect(weightOf(screen)).toBeLessThan(143);
+])('the list %s: at most 144 kB of code and styles in all, as they travel', (screen) => {
+  expect(weightOf(screen)).toBeLessThan(144);
 });
 
 // A report is a list with days, figures and views.

@@ -81,6 +81,16 @@ export async function insertIndicador(
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** Inserts 4,100 records of 20 MB, more than the buffers of both sides hold, and no compressor makes much less of it. */
+export async function insertPesados({ pool }: Db): Promise<void> {
+  const texts = Array.from({ length: 41 }, () => randomBytes(3_700).toString('base64'));
+  await pool.query(
+    `insert into indicadores (aseguradora, reporte, fecha, pieza, comentarios)
+     select 'AXA', 'R-' || n, '2026-06-01', 'FARO', ($1::text[])[1 + n % 41] from generate_series(1, 4100) n`,
+    [texts],
+  );
+}
+
 /** Inserts a hold for a customer, of no parts yet. @returns its id. */
 export async function insertApartado(
   { kysely }: Db,

@@ -48,12 +48,13 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'who answers for others',
     [admin, gerente],
-    'apartados/resolve_anticipo reportes/cotizadores reportes/get_resumen reportes/notas reportes/set_resumen',
+    'apartados/resolve_anticipo exportar/notas reportes/cotizadores reportes/get_resumen reportes/notas reportes/set_resumen',
   ],
   [
     'the administrator',
     [admin],
-    `descripcion/get_openapi facturApi/atender_fuera facturApi/cancel_factura facturApi/split_global
+    `descripcion/get_openapi exportar/inventario exportar/siniestros exportar/todo facturApi/atender_fuera
+    facturApi/cancel_factura facturApi/split_global
     importar/add_parte importar/cancel_importacion importar/confirm_filas importar/create_importacion
     importar/download_archivo importar/download_filas importar/download_plantilla importar/get_filas
     importar/get_importacion importar/get_importaciones importar/replace_valor importar/set_columnas

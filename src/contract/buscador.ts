@@ -12,7 +12,7 @@ export const BUYERS = [ROL.cliente, ...STAFF] as const;
 const conteos = z.array(z.int());
 
 /** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (regla 39). */
-const exist = z.codec(
+export const exist = z.codec(
   z.optional(z.nullable(z.union([z.literal(-1), z.literal('-1'), z.literal(0), z.literal('0')], 'debe ser -1 o 0'))),
   z.enum(['existentes', 'todas']),
   {

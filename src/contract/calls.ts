@@ -6,6 +6,7 @@ import type { Call, CallGroup } from './call.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
+import { exportar } from './exportar.ts';
 import { facturApi } from './factur-api.ts';
 import { importar } from './importar.ts';
 import { indicadores } from './indicadores.ts';
@@ -29,6 +30,7 @@ export const calls = {
   cotizador,
   createAccount,
   descripcion,
+  exportar,
   facturApi,
   importar,
   indicadores,

@@ -12,7 +12,9 @@ const FOLD = /* @__PURE__ */ new Map(
  * @example foldTexto('Camión NIÑO') // 'camion nino'
  */
 export function foldTexto(text: string): string {
-  return Array.from(text.toLowerCase(), (letter) => FOLD.get(letter) ?? letter).join('');
+  const lower = text.toLowerCase();
+  // Most texts have no other letters, and a table is slow.
+  return /[^ -~]/.test(lower) ? Array.from(lower, (letter) => FOLD.get(letter) ?? letter).join('') : lower;
 }
 
 /** Finds the spelling that a list has of a value, whatever its capitals and accents; null when the list lacks it. */

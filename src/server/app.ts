@@ -22,6 +22,7 @@ import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { descripcionHandlers } from '#server/descripcion/handlers.ts';
+import { exportarHandlers } from '#server/exportar/handlers.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
 import { reconcileUno } from '#server/facturas/emision/conciliar.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
@@ -151,6 +152,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
+    exportar: exportarHandlers({ nombre: negocio.nombre, images, archivos }),
     apartados: apartadosHandlers({ interno }),
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),

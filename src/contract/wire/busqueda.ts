@@ -14,15 +14,17 @@ const cercana = z.object({
 
 export interface Cercana extends z.output<typeof cercana> {}
 
-/** The request of every search of parts. */
-export const busquedaRequest = {
-  ...pageRequest,
+/** The filters of every search of parts. */
+export const filtrosDeBusqueda = {
   marca: filtro(),
   auto: filtro(),
   year: anioFiltro,
   pieza: filtro(),
   search: filtro(),
 };
+
+/** The request of every search of parts. */
+export const busquedaRequest = { ...pageRequest, ...filtrosDeBusqueda };
 
 /** Makes the answer of a search of parts, by the shape in which it shows a part. */
 export function busquedaAnswer<Pieza extends z.ZodMiniType>(pieza: Pieza) {

@@ -226,7 +226,7 @@ function isTitular(filas: readonly Fila[], index: number): boolean {
   });
 }
 
-/** What of a column says which rows are none of its own. */
+/** A column says by these which rows are none of its own. */
 type ColumnaUsada = Pick<ColumnaHallada, 'indice' | 'encabezado' | 'campo'>;
 
 const TOTALES = /^(?:gran |sub ?)?(?:total(?:es)?|suma(?:s|toria)?)\b/;
@@ -255,10 +255,29 @@ function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): bo
 
 /** True when most of the row are the headings of its columns, as at the top of a printed page. */
 function repeats(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
-  const iguales = columnas.filter(({ indice, encabezado }) => {
-    const clave = foldEncabezado(textoOf(celdas[indice]));
-    const suya = foldEncabezado(encabezado);
-    return clave !== '' && (clave === suya || suya.endsWith(` ${clave}`));
-  });
-  return iguales.length * 2 > countLlenas(celdas) && iguales.length > 0;
+  const llenas = countLlenas(celdas);
+  const claves = clavesOf(columnas);
+  let iguales = 0;
+  for (const [turno, { indice }] of columnas.entries()) {
+    // A row of values is known as one before half of its cells were folded.
+    if ((iguales + columnas.length - turno) * 2 <= llenas) return false;
+    if (isEncabezado(textoOf(celdas[indice]), claves[turno] ?? '')) iguales += 1;
+  }
+  return iguales * 2 > llenas && iguales > 0;
+}
+
+/** True for the text of a heading, or for its part in the lower one of two rows. */
+function isEncabezado(texto: string, suya: string): boolean {
+  if (texto.length > suya.length * 3 + 10) return false;
+  const clave = foldEncabezado(texto);
+  return clave !== '' && (clave === suya || suya.endsWith(` ${clave}`));
+}
+
+/** The keys of headings are the same for every row of a file. */
+const CLAVES = new WeakMap<readonly ColumnaUsada[], readonly string[]>();
+
+function clavesOf(columnas: readonly ColumnaUsada[]): readonly string[] {
+  const known = CLAVES.get(columnas) ?? columnas.map(({ encabezado }) => foldEncabezado(encabezado));
+  CLAVES.set(columnas, known);
+  return known;
 }

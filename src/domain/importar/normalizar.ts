@@ -52,6 +52,8 @@ const RENGLON = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Takes out what nobody sees, joins accents to their letters, and squeezes blanks; paragraphs keep their lines. */
 function cleanTexto(texto: string, isParrafos: boolean): string {
+  // Nearly all cells have nothing to take out, and a file has millions of them.
+  if (!/[^ -~]/.test(texto)) return squeezeTexto(texto.replace(APOSTROFO, ''));
   const visible = withoutInvisibles(texto)
     .replace(APOSTROFO, '')
     .normalize('NFC')
@@ -64,8 +66,11 @@ function cleanTexto(texto: string, isParrafos: boolean): string {
 /** Texts that people and programs write where there is nothing. */
 const VACIA = /^(?:|[-–—_]+|#?n\/[ad]|n\.[ad]\.|n[ad]|s\/d|sin datos?|null|\(null\)|\(?en blanco\)|\(vacio\))$/;
 
+/** Longer than any of them. */
+const MAX_VACIA = 20;
+
 function isVacia(celda: Celda): boolean {
-  return typeof celda === 'string' && VACIA.test(foldTexto(celda));
+  return typeof celda === 'string' && celda.length <= MAX_VACIA && VACIA.test(foldTexto(celda));
 }
 
 const PERDIO_DIGITOS = 'perdió dígitos en Excel: escribe el número completo';

@@ -108,14 +108,31 @@ export function hasFiltros({ marca, auto, anio, pieza }: Filtros): boolean {
 /** Beyond this a search says 'more': counting them all would take longer than finding, and nobody reads so far. */
 const TOPE = 1_000;
 
+/** A statement that finds a selection, and the values that it runs with. */
+interface Consulta<Row> {
+  readonly statement: NamedStatement<Contada<Row>, Parametros>;
+  readonly values: Parametros;
+}
+
+/** Writes what an attempt asks the database for; null where it can find nothing. */
+export function consultaOf<Row>(
+  contexto: Contexto<Row>,
+  intento: Intento,
+  page: Pick<Parametros, 'limite' | 'salto' | 'tope'>,
+): Consulta<Row> | null {
+  const { busqueda, lexico } = contexto;
+  const seleccion = toSeleccion(intento.lectura, busqueda, lexico);
+  if (isImposible(seleccion)) return null;
+  const [statement, otros] = chooseStatement(contexto, intento, seleccion);
+  return { statement, values: { ...toParametros(seleccion, lexico, page), ...otros } };
+}
+
 /** Reads one page of parts, the ones asked for first, then the newest. */
 export async function findPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Filas<Row>> {
-  const { db, busqueda, lexico } = contexto;
-  const seleccion = toSeleccion(intento.lectura, busqueda, lexico);
-  if (isImposible(seleccion)) return { filas: [], total: { rows: 0, isCapped: false } };
-  const parametros = toParametros(seleccion, lexico, { ...rowsUntil(TOPE, busqueda), tope: TOPE });
-  const [statement, otros] = chooseStatement(contexto, intento, seleccion);
-  const contadas = await runNamed(db, statement, { ...parametros, ...otros });
+  const { db, busqueda } = contexto;
+  const consulta = consultaOf(contexto, intento, { ...rowsUntil(TOPE, busqueda), tope: TOPE });
+  if (consulta === null) return { filas: [], total: { rows: 0, isCapped: false } };
+  const contadas = await runNamed(db, consulta.statement, consulta.values);
   const filas = contadas.flatMap(({ fila }) => (fila === null ? [] : [fila]));
   return { filas, total: capTotal(contadas[0]?.contadas ?? 0, TOPE) };
 }

@@ -5,8 +5,8 @@ import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { SIN_FILTROS } from './cercanas.ts';
 import { hasFiltros } from './intentos.ts';
-import { createFilas, type FilasQuery } from './queries/filas.ts';
-import { createBusqueda, type Encontrado } from './texto.ts';
+import { createFilas, type FilasQuery, writeIdsDeFiltros } from './queries/filas.ts';
+import { createBusqueda, type Encontrado, writeIdsDeTexto } from './texto.ts';
 
 /** A page of parts is asked for by a text, by filters (empty and null: any) or by both; pages begin at 1. */
 interface ListaQuery extends Omit<Filtros, 'anio'> {
@@ -53,4 +53,11 @@ export function createLista<Row extends { readonly id: number }>(columnas: strin
       ...(cercanas.length > 0 && { cercanas: [...cercanas] }),
     };
   };
+}
+
+/** Writes the select of the ids of a whole list of parts, in its order, for whoever writes it out (record 77). */
+export async function writeIds(db: Db, query: Omit<ListaQuery, 'page' | 'itemsPerPage'>): Promise<string> {
+  const { search: texto, year: anio, marca, auto, pieza, exist } = query;
+  if (texto === '') return writeIdsDeFiltros({ marca, auto, anio, pieza, exist });
+  return writeIdsDeTexto(db, { marca, auto, anio, pieza, exist, texto, limit: 1, offset: 0 });
 }

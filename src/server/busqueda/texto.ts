@@ -6,11 +6,20 @@ import { readTexto } from '#domain/busqueda/leer.ts';
 import { lowerTexto } from '#domain/busqueda/tokens.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
+import { SIN_FIN } from '#server/base/db/literals.ts';
 import { findCercanas, removeAusentes } from './cercanas.ts';
-import { type Busqueda, type Contexto, findPagina, type Intento, isSinPieza, proposeIntentos } from './intentos.ts';
+import {
+  type Busqueda,
+  type Contexto,
+  consultaOf,
+  findPagina,
+  type Intento,
+  isSinPieza,
+  proposeIntentos,
+} from './intentos.ts';
 import type { Filas } from './queries/filas.ts';
 import { findLexico } from './queries/lexico.ts';
-import { runNamed } from './queries/named-statement.ts';
+import { runNamed, writeNamed } from './queries/named-statement.ts';
 import { findRelacionadas, MAX_RELACIONADAS } from './relacionadas.ts';
 import { writeBusqueda } from './statements.ts';
 
@@ -46,24 +55,47 @@ export function createBusqueda<Row>(columnas: string) {
     searchFor({ db, statements: statements[busqueda.exist], busqueda, lexico: await findLexico(db) });
 }
 
+/** Searches by ids alone: what is written out reads the rest of a part by itself. */
+const DE_IDS = {
+  existentes: writeBusqueda<{ readonly id: number }>('p.id', 'existentes'),
+  todas: writeBusqueda<{ readonly id: number }>('p.id', 'todas'),
+} as const;
+
+/** Writes the select of the ids that a text finds, all of them, in the order of its list. */
+export async function writeIdsDeTexto(db: Db, busqueda: Busqueda): Promise<string> {
+  const contexto = { db, statements: DE_IDS[busqueda.exist], busqueda, lexico: await findLexico(db) };
+  const hallado = await findHallado(contexto, readTexto(busqueda.texto, contexto.lexico));
+  if (!hasFilas(hallado) || isSinPieza(hallado.contexto, hallado.intento)) return NINGUNA;
+  const todas = { limite: SIN_FIN, salto: 0, tope: SIN_FIN };
+  const consulta = consultaOf(hallado.contexto, hallado.intento, todas);
+  if (consulta === null) return NINGUNA;
+  const contadas = writeNamed(consulta.statement, consulta.values);
+  return `select (c.fila ->> 'id')::int as id from (${contadas}) c where c.fila is not null`;
+}
+
+const NINGUNA = 'select 0 as id where false';
+
+async function searchFor<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
+  const lectura = readTexto(contexto.busqueda.texto, contexto.lexico);
+  const hallado = await findHallado(contexto, lectura);
+  return hallado ? complete(hallado) : nada(lectura);
+}
+
 /**
  * Looks for all that was written; if it finds nothing, the same without its slips; if that finds nothing either, without the words
  * and numbers that no part has. A word that is in no part at all is first of all taken for a slip.
  */
-async function searchFor<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
-  const { busqueda, lexico } = contexto;
-  const lectura = readTexto(busqueda.texto, lexico);
+async function findHallado<Row>(contexto: Contexto<Row>, lectura: Lectura): Promise<Hallado<Row> | null> {
   const palabras = lectura.desconocidas.map(({ palabra }) => palabra).filter((palabra) => palabraDeTexto(palabra));
   const escrito = await primero(contexto, proposeIntentos(contexto, lectura, palabras).slice(0, 1));
-  if (hasFilas(escrito)) return complete(escrito);
+  if (hasFilas(escrito)) return escrito;
 
   const leido = await leerConDetalles(contexto, lectura);
   const corregido = await correct(contexto, leido.ausentes);
-  if (corregido) return complete(corregido);
+  if (corregido) return corregido;
   const dudoso = await correct(contexto, leido.dudosas);
-  if (hasFilas(dudoso)) return complete(dudoso);
-  const relajado = await primero(contexto, leido.intentos);
-  return relajado ? complete(relajado) : nada(lectura);
+  if (hasFilas(dudoso)) return dudoso;
+  return primero(contexto, leido.intentos);
 }
 
 const NADA = { filas: [], total: { rows: 0, isCapped: false } } as const;

@@ -86,7 +86,7 @@ interface Traida {
   readonly opciones: Opciones;
 }
 
-/** What the command is asked for: a file to be brought, or the number of an import to be taken back. */
+/** A Pedido is what the command is asked for: a file to be brought, or the number of an import to be taken back. */
 interface Pedido {
   readonly autor: string | undefined;
   readonly isJson: boolean;
@@ -174,7 +174,7 @@ async function perform(mostrador: Mostrador, pedido: Pedido, say: (line: string)
   return code;
 }
 
-/** How the command ends: its exit code, and what it says to a program. */
+/** A Fin is how the command ends: its exit code, and what it says to a program. */
 interface Fin {
   readonly code: number;
   readonly resultado: object;
@@ -197,7 +197,7 @@ async function bring(
   const escrita = await write(mostrador, revisada, escribir);
   // What shows only while it is written counts too: a file that is no photo, a record that somebody changed meanwhile.
   const celdas = escrita ? await mostrador.findMotivos(escrita) : antes;
-  const rechazadas = rechazadasDe(escrita ?? revisada);
+  const rechazadas = rechazadasOf(escrita ?? revisada);
   sayMotivos(celdas, say);
   say(resumenOf(revisada));
   for (const linea of escrita ? resultadoOf(escrita) : ['No se escribió nada.']) say(linea);
@@ -226,7 +226,7 @@ async function write(
   revisada: Importacion,
   escribir: ModoDeEscritura | null,
 ): Promise<Importacion | null> {
-  const isTodo = escribir === 'todo' && rechazadasDe(revisada) === 0;
+  const isTodo = escribir === 'todo' && rechazadasOf(revisada) === 0;
   if (escribir !== null && (isTodo || escribir === 'buenas') && revisada.conteos.porEscribir > 0) {
     return mostrador.write(revisada, escribir);
   }
@@ -238,7 +238,7 @@ async function write(
 const MOTIVOS = 20;
 
 /** Rows that cannot be written as they are: refused, or waiting to be confirmed. */
-function rechazadasDe({ conteos }: Importacion): number {
+function rechazadasOf({ conteos }: Importacion): number {
   return conteos.rechazada + conteos.ambigua + conteos.porConfirmar;
 }
 

@@ -6,7 +6,7 @@ import type { Clase } from '#server/base/importar/clase.ts';
 /** The kinds of files whose rows are judged, by their names. Photos have no rows. */
 export type TipoConFilas = Exclude<TipoDeImportacion, 'fotos'>;
 
-/** What each kind of file does with its rows; the features bring them, for they own the records. */
+/** Clases do with the rows of each kind of file what is to be done; the features bring them, for they own the records. */
 export type Clases = Readonly<Partial<Record<TipoConFilas, Clase>>>;
 
 /** Gives what a kind of file does. @throws BusinessError where this program has no such kind, and for photos. */

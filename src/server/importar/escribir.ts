@@ -64,7 +64,7 @@ async function writeTodo(db: Db, juez: Juez, lotes: Lotes, total: number): Promi
   return movidas.length;
 }
 
-/** What somebody else made equal to its row meanwhile leaves nothing to ask about. */
+/** False for a row that somebody else made equal to its record meanwhile: it leaves nothing to ask about. */
 function isPorPreguntar({ veredicto }: FilaJuzgada): boolean {
   return veredicto !== 'igual';
 }

@@ -24,7 +24,7 @@ import { openPartes } from './partes.ts';
 import { createJuez, performPaso } from './paso.ts';
 import { readImportacion } from './queries/importaciones.ts';
 
-/** What a person chooses on the screen, and the command is told. */
+/** A person chooses these on the screen, and the command is told them. */
 export interface Opciones {
   readonly hoja?: string | undefined;
   readonly fechas?: FormatoDeArchivo['fechas'] | undefined;

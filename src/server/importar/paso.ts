@@ -17,7 +17,7 @@ import { leer } from './leer.ts';
 import { leerFotos } from './leer-fotos.ts';
 import { revisar } from './revisar.ts';
 
-/** Who asked for a step, and where its file is. */
+/** A PasoPedido says who asked for a step, and where its file is. */
 export interface PasoPedido {
   readonly importacion: number;
   /** The identificador of the person. */
@@ -87,10 +87,19 @@ export function createJuez(
 /** Signs what an import writes with a person. Only role 4 imports. */
 function createEditor(
   { interno, now }: Pick<ImportarDependencies, 'interno' | 'now'>,
-  { id, frecuentes }: ImportacionGuardada,
+  { id, estado, frecuentes }: ImportacionGuardada,
   autor: string,
 ): EditorDeImportacion {
-  return { autor, momento: now(), operacion: null, rol: ROL.admin, interno, importacion: id, frecuentes };
+  return {
+    autor,
+    momento: now(),
+    operacion: null,
+    rol: ROL.admin,
+    interno,
+    importacion: id,
+    conAvisos: estado !== 'escribiendo',
+    frecuentes,
+  };
 }
 
 interface End {
@@ -98,7 +107,7 @@ interface End {
   readonly motivo: string;
 }
 
-/** How a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
+/** Says how a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
 function endOf({ estado, modo }: ImportacionGuardada, error: unknown): End | null {
   if (error instanceof CanceladaError) {
     if (estado === 'escribiendo') {

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { unzipSync } from 'fflate';
-import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { refuseTooMany } from '#server/base/tabla/escribir.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
-import { insertIndicador } from '#tests/factories.ts';
+import { insertIndicador, insertPesados } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
+import { NS, partsOf, readCsv } from '#tests/tablas.ts';
 import { consultaOf, demasiadas } from './exportar.ts';
 
 const lines: string[] = [];
@@ -47,18 +45,7 @@ async function exported(body: object) {
   return answer;
 }
 
-/** The cells of each row by the rules of RFC 4180; the first row is that of the titles. */
-async function rowsOf(body: object): Promise<string[][]> {
-  const text = (await exported(body)).body;
-  expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')]).toEqual([true, true]);
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  expect(rows.pop()).toEqual([]);
-  return rows;
-}
+const rowsOf = async (body: object) => readCsv((await exported(body)).body);
 
 const TITULOS = 'ID Siniestro Taller Ciudad Marca Auto Año Pieza Comentarios Origen Precio'.split(' ');
 const idsOf = async (body: object) => (await rowsOf(body)).slice(1).map(([id]) => Number(id));
@@ -178,18 +165,15 @@ describe('what a spreadsheet would take for a formula', () => {
   });
 });
 
-/** The parts of a workbook, each well-formed. */
-async function partsOf(body: object): Promise<(name: string) => XmlDocument> {
+/** The parts of the workbook, under the name of its days. */
+async function partsFor(body: object) {
   const answer = await exported({ ...body, formato: 'xlsx' });
   expect(answer.headers['content-disposition']).toMatch(/''indicadores_\d{4}-\d\d-\d\d_al_\d{4}-\d\d-\d\d\.xlsx$/);
-  const files = unzipSync(answer.rawPayload);
-  return (name) => XmlDocument.fromBuffer(files[name] ?? new Uint8Array());
+  return partsOf(answer.rawPayload);
 }
 
-const NS = { m: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' };
-
 async function cellsOf(body: object): Promise<string[][]> {
-  using hoja = (await partsOf(body))('xl/worksheets/sheet1.xml');
+  using hoja = (await partsFor(body))('xl/worksheets/sheet1.xml');
   return hoja.find('//m:row', NS).map((row) => row.find('m:c', NS).map(({ content }) => content));
 }
 
@@ -215,7 +199,7 @@ describe('the spreadsheet', () => {
         '2400.00',
       ],
     ]);
-    const part = await partsOf(EN(fecha, fecha));
+    const part = await partsFor(EN(fecha, fecha));
     using hoja = part('xl/worksheets/sheet1.xml');
     using estilos = part('xl/styles.xml');
     expect(hoja.get('//m:row[3]/m:c[11][@s=1][not(@t)]/m:v', NS)?.content).toBe('2400.00');
@@ -257,19 +241,9 @@ async function beginToRead(body: object): Promise<Client> {
   return client;
 }
 
-/** Makes records of 20 MB, more than the buffers of both sides hold, and no compressor makes much less of it. */
-async function insertPeriodoLargo(): Promise<void> {
-  const texts = Array.from({ length: 41 }, () => randomBytes(3_700).toString('base64'));
-  await yard.db.pool.query(
-    `insert into indicadores (aseguradora, reporte, fecha, pieza, comentarios)
-     select 'AXA', 'R-' || n, '2026-06-01', 'FARO', ($1::text[])[1 + n % 41] from generate_series(1, 4100) n`,
-    [texts],
-  );
-}
-
 describe('a large file', () => {
   beforeAll(async () => {
-    await insertPeriodoLargo();
+    await insertPesados(yard.db);
     port = Number(new URL(await yard.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 

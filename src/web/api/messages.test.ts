@@ -6,11 +6,18 @@ import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { APP_MESSAGES } from './app-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
+import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 import { REPORTES_MESSAGES } from './reportes-messages.ts';
 
-const APART = { ...CUENTA_MESSAGES, ...FACTURAS_MESSAGES, ...ADMIN_MESSAGES, ...REPORTES_MESSAGES };
+const APART = {
+  ...CUENTA_MESSAGES,
+  ...FACTURAS_MESSAGES,
+  ...ADMIN_MESSAGES,
+  ...EXPORTAR_MESSAGES,
+  ...REPORTES_MESSAGES,
+};
 const table = new Map(Object.entries({ ...MESSAGES, ...APART, ...APP_MESSAGES }));
 addMessages({ ...APART, ...APP_MESSAGES });
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { exportar } from '#contract/exportar.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
@@ -97,4 +98,18 @@ test('what may not be deleted stays, and the server says why', async () => {
   await screen.findByText('El registro está facturado');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('FARO IZQ')).toBeTruthy();
+});
+
+test('what the text finds is taken away as a file', async () => {
+  const { user, sent, answers } = render([FARO], '?buscar=faro');
+  answers(
+    answer(exportar.exportSiniestros, () => {
+      throw refuse('Ya estás exportando otros archivos');
+    }),
+  );
+  await screen.findByText('FARO IZQ');
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await screen.findByText('Ya estás exportando otros archivos');
+  expect(sent(exportar.exportSiniestros)).toEqual([{ search: 'faro', formato: 'csv' }]);
 });

@@ -3,6 +3,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
@@ -48,7 +49,12 @@ export function BaseDeDatosScreen() {
     <ListScreen
       title={SCREENS.indicadoresBaseDeDatos.titulo}
       back={<VolverALista text="Indicadores" />}
-      action={<AgregarRegistro to="../buscador/new" />}
+      action={
+        <>
+          <Exportar lista="siniestros" filtros={{ search: lista.view.search }} />
+          <AgregarRegistro to="../buscador/new" />
+        </>
+      }
       noun={{ one: 'registro', many: 'los registros' }}
       lista={lista}
       filters={

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
+import { exportar } from '#contract/exportar.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
@@ -220,4 +221,25 @@ test.each([
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findAllByText(words);
   expect(await rows()).toHaveLength(2);
+});
+
+test('who administers takes the list away with its filters; nobody else can', async () => {
+  const { user, sent } = render({
+    query: '?q=faro&marca=NISSAN&auto=TSURU&anio=2016',
+    failing: answer(exportar.exportInventario, () => {
+      throw refuse('Ya estás exportando otros archivos');
+    }),
+  });
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('button', { name: 'Excel' }));
+  await screen.findByText('Ya estás exportando otros archivos');
+  const filtros = { search: 'faro', marca: 'NISSAN', auto: 'TSURU', year: 2016, pieza: '', exist: 'todas' };
+  expect(sent(exportar.exportInventario)).toEqual([{ ...filtros, formato: 'xlsx' }]);
+});
+
+test.each([ROL.gerente, ROL.socio])('role %i has no button to take the inventory away', async (rol) => {
+  render({ rol });
+  await rows();
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
 });

@@ -8,15 +8,17 @@ import { readKey } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
+import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
+import type { Vista } from '#web/components/lista/vista.ts';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import { isAdmin } from '#web/components/piezas/quien.ts';
-import { LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
+import { type FiltrosPiezas, LISTA_INVENTARIO, requestOf } from '#web/components/piezas/vista-piezas.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './lista.module.css';
 
@@ -65,6 +67,7 @@ export function InventarioScreen() {
     <ListaPiezas
       title="Listado de piezas"
       action={<Agregar />}
+      aside={isAdmin() ? (vista) => <Exportar lista="inventario" filtros={filtrosOf(vista)} /> : undefined}
       label="Busca en el inventario"
       lista={LISTA_INVENTARIO}
       table={TABLA}
@@ -76,6 +79,12 @@ export function InventarioScreen() {
       withNone
     />
   );
+}
+
+/** The filters of the list as it asks for its pages. */
+function filtrosOf(vista: Vista<FiltrosPiezas>) {
+  const { page: _, itemsPerPage: __, ...filtros } = requestOf(vista, LISTA_INVENTARIO.exist);
+  return filtros;
 }
 
 function Agregar() {

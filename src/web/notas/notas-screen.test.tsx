@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { exportar } from '#contract/exportar.ts';
 import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL } from '#domain/roles.ts';
-import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
+import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleNota } from '#tests/muestras-de-ventas.ts';
 import { NotasScreen } from './notas-screen.tsx';
 
@@ -130,4 +131,28 @@ test('a list that does not come says so, and asks again', async () => {
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('link', { name: '12' });
+});
+
+test.each([ROL.admin, ROL.gerente])('role %i takes the notes that the text finds away as a file', async (rol) => {
+  const { user, sent } = renderScreen(NotasScreen, {
+    screen: 'notas',
+    rol,
+    query: '?buscar=ruiz',
+    answers: [
+      answer(notas.getNotas, page([sampleNota()])),
+      answer(exportar.exportNotas, () => {
+        throw refuse('Ya estás exportando otros archivos');
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('button', { name: 'Excel' }));
+  await screen.findByText('Ya estás exportando otros archivos');
+  expect(sent(exportar.exportNotas)).toEqual([{ search: 'ruiz', formato: 'xlsx' }]);
+});
+
+test('who only sells has no button to take the notes away', async () => {
+  render([sampleNota()]);
+  await screen.findAllByRole('row');
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
+import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -18,6 +19,7 @@ import { type Selection, SelectionBar, selectionColumn } from '#web/components/l
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
+import { isManager } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { EstatusNota } from '#web/components/ventas/estatus-nota.tsx';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
@@ -98,6 +100,7 @@ export function NotasScreen() {
       title={SCREENS.notas.titulo}
       action={
         <>
+          {isManager() && <Exportar lista="notas" filtros={{ search: lista.view.search }} />}
           <Link className={button.secondary} to="corte">
             {SCREENS.corte.titulo}
           </Link>

@@ -1,39 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderComponent } from '#tests/componentes.tsx';
+import { refuseFile, serveFile } from '#tests/descargas.tsx';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { ExportarArchivo } from './exportar-archivo.tsx';
 
 addMessages(REPORTES_MESSAGES);
 
-const HEADERS = {
-  'content-type': 'text/csv',
-  'content-disposition': "attachment; filename*=UTF-8''indicadores_2026-01-01_al_2026-01-31.csv",
-};
-
-/** A server that sends a file as the test says, and what the browser was given to keep. */
 function renderExportar(total: number | null = 4) {
   const props = { desde: '2026-01-01', hasta: '2026-01-31', aseguradora: 'AXA', total };
   const rendered = renderComponent(<ExportarArchivo {...props} />);
-  const asked: object[] = [];
-  const kept: string[] = [];
-  let file: ReadableStreamDefaultController<Uint8Array>;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push(this.download);
-  });
-  vi.stubGlobal('fetch', async (_url: string, { body, signal }: RequestInit) => {
-    asked.push(JSON.parse(String(body)));
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        file = controller;
-      },
-    });
-    signal?.addEventListener('abort', () => file.error(signal.reason));
-    return new Response(stream, { headers: HEADERS });
-  });
-  const send = (text: string) => file.enqueue(new TextEncoder().encode(text));
-  return { ...rendered, asked, kept, send, end: () => file.close(), fail: () => file.error(new TypeError('reset')) };
+  return { ...rendered, ...serveFile('indicadores_2026-01-01_al_2026-01-31.csv', 'text/csv') };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -45,14 +23,14 @@ test('asks for the days and the insurer of the list, once however often it is pr
   await screen.findByText('Preparando el archivo…');
   const days = { searchDateStart: '2026-01-01', searchDateEnd: '2026-01-31' };
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked).toMatchObject([{ ...days, aseguradora: 'AXA', formato: 'csv' }]);
+  expect(asked).toMatchObject([{ body: { ...days, aseguradora: 'AXA', formato: 'csv' } }]);
   send('ID\r\n1\r\n');
   expect(kept).toEqual([]);
   end();
   await waitFor(() => expect(kept).toEqual(['indicadores_2026-01-01_al_2026-01-31.csv']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull());
   await user.click(button('Exportar a Excel'));
-  await waitFor(() => expect(asked).toMatchObject([{}, { formato: 'xlsx' }]));
+  await waitFor(() => expect(asked).toMatchObject([{}, { body: { formato: 'xlsx' } }]));
 });
 
 test('a long one says how many of its records are here, and can be left off: nothing is kept, and nothing is said', async () => {
@@ -83,7 +61,7 @@ test('half a file is not kept, and is told in the words of the call', async () =
 
 test('a refusal is told in the words of the call, and the button serves again', async () => {
   const { user, kept } = renderExportar();
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ mensaje: '', codigo: 'falla' })));
+  refuseFile();
   await user.click(button('Exportar'));
   await screen.findByText('No se obtuvieron las piezas');
   expect(kept).toEqual([]);

@@ -50,6 +50,17 @@ export async function runWords<Found>(
   return isEmpty(found) && beginnings !== whole ? run(beginnings) : found;
 }
 
+/** Tells by which words {@link runWords} finds a search: the last that it tries. */
+export async function wordsThatFind(search: string, isEmpty: (palabras: string) => Promise<boolean>): Promise<string> {
+  let last = '';
+  const run = (palabras: string) => {
+    last = palabras;
+    return isEmpty(palabras);
+  };
+  await runWords(search, run, (empty) => empty);
+  return last;
+}
+
 /** The words of a search, each of them once: an index collects the rows of a word as often as the query has it. */
 function wordsOf(search: string): readonly string[] {
   return [...new Set(foldTexto(search).match(/[\p{L}\p{N}]+/gu))];

@@ -181,6 +181,7 @@ export function selectList(alias: string, names: readonly string[]): string {
   return names.map((name) => `${alias}.${toColumn(name)} as "${name}"`).join(', ');
 }
 
-function toColumn(name: string): string {
+/** Spells the name of a field as its column: `numeroParte` is `numero_parte`. */
+export function toColumn(name: string): string {
   return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

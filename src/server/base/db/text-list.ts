@@ -1,6 +1,7 @@
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement } from './database.ts';
-import { runWords } from './list.ts';
+import { runWords, wordsThatFind } from './list.ts';
+import { fillIn, SIN_FIN } from './literals.ts';
 
 /** A row of a list beside how many rows the list has, as far as they are counted; without rows, the count alone. */
 type Con<Row> = { readonly contadas: number; readonly turno?: number } & (Row | { readonly id: null });
@@ -128,6 +129,25 @@ export function findBuscados<Row extends { readonly id: number }>(
   const { limit, offset } = rowsOf(page);
   const run = (tsquery: string) => findContadas(db, statement, [tsquery, numero, inventario, limit, offset]);
   return runWords(palabras, run, ({ contadas }) => contadas === 0);
+}
+
+/** Writes the select of the ids of all rows of a statement of {@link prepareTodos}, in the order of its list. */
+export function writeIdsDeTodos({ text }: Statement<unknown>): string {
+  return `select c.id from (${fillIn(text, [SIN_FIN, 0])}) c where c.id is not null`;
+}
+
+/** Writes the select of the ids of all that a text finds by a statement of {@link prepareBuscados}, in the order of its list. */
+export async function writeIdsDeBuscados<Row>(
+  db: Db,
+  statement: Statement<Con<Row>>,
+  { palabras, numero, inventario }: Busqueda,
+): Promise<string> {
+  const halladas = await wordsThatFind(palabras, async (tsquery) => {
+    const [first] = await db.run(statement, [tsquery, numero, inventario, 1, 0]);
+    return !first?.contadas;
+  });
+  const values = [halladas, numero, inventario, SIN_FIN, 0];
+  return `select c.id from (${fillIn(statement.text, values)}) c where c.id is not null`;
 }
 
 async function findContadas<Row extends { readonly id: number }>(

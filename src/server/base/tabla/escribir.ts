@@ -36,7 +36,7 @@ export interface Pedido {
   readonly formato: Formato;
   /** The name of the file, without its ending. */
   readonly nombre: string;
-  /** What to say where a sheet has no room for so many rows. */
+  /** The words where a sheet has no room for so many rows. */
   readonly demasiadas: Demasiadas;
 }
 

@@ -18,3 +18,12 @@ const SAFE = '1,"\'＝a","","\'""=b","x"",""=c","\'\u00A0 \'@d","ñ\n-e","\'\r\n
 test.each([1, 2, 3, 5, 1_000])('lines are the same in whatever pieces they come: of %i bytes', async (pieceBytes) => {
   expect(await defused(LINES.repeat(3), pieceBytes)).toBe(SAFE.repeat(3));
 });
+
+test.each([
+  ['1,""\n', '1,""\r\n'],
+  ['1,"-"\n', '1,"\'-"\r\n'],
+  ['1,"a"\n', '1,"a"\r\n'],
+  ['', ''],
+])('the last text of a file is like any other: %j', async (lines, safe) => {
+  for (const pieceBytes of [1, 2, 1_000]) expect(await defused(lines, pieceBytes)).toBe(safe);
+});

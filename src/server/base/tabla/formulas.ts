@@ -81,13 +81,19 @@ function insertAll(bytes: Buffer, missing: readonly Missing[]): Buffer {
 /** Tells whether a text begins like a formula; null when its first bytes are not all here yet. */
 function startsFormula(bytes: Buffer, start: number): boolean | null {
   for (let at = start; ; ) {
+    // The last text of a file has nothing but the end of its line behind it.
+    if (isEnd(bytes, at)) return false;
     if (at + LONGEST > bytes.length) return null;
-    const isEnd = bytes[at] === COMILLA && bytes[at + 1] !== COMILLA;
-    if (isEnd || !SOSPECHOSO[bytes[at] ?? 0]) return false;
+    if (!SOSPECHOSO[bytes[at] ?? 0]) return false;
     const blank = BLANCOS.find((sign) => isAt(bytes, at, sign));
     if (!blank) return FORMULAS.some((sign) => isAt(bytes, at, sign));
     at += blank.length;
   }
+}
+
+/** Tells whether the byte is known to be the quote that ends its text: no other follows it. */
+function isEnd(bytes: Buffer, at: number): boolean {
+  return bytes[at] === COMILLA && at + 1 < bytes.length && bytes[at + 1] !== COMILLA;
 }
 
 function isAt(bytes: Buffer, at: number, sign: Buffer): boolean {

@@ -2,8 +2,9 @@ import type { Existencia } from '#contract/wire/fields.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
+import { SIN_FIN } from '#server/base/db/literals.ts';
 import { AGOTADAS, CONDICION, DEL_AUTO, EXISTENTES, unionMitades } from './mitades.ts';
-import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
+import { type NamedStatement, nameStatement, runNamed, writeNamed } from './named-statement.ts';
 
 /** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
 export interface FilasQuery extends Filtros {
@@ -52,6 +53,13 @@ export function createFilas<Row extends { readonly id: number }>(
     const filas = contadas.filter(({ id }) => id !== null);
     return { filas, total: capTotal(contadas[0]?.contadas ?? 0) };
   };
+}
+
+/** Writes the select of the ids that filters find, all of them, newest first. */
+export function writeIdsDeFiltros({ exist, ...filtros }: Filtros & Pick<FilasQuery, 'exist'>): string {
+  const filas = nameStatement<unknown, Valores>(writeFilas('p.id', exist, dadosOf(filtros)), 'seen');
+  const contadas = writeNamed(filas, { ...filtros, limite: SIN_FIN, salto: 0 });
+  return `select c.id from (${contadas}) c where c.id is not null`;
 }
 
 function dadosOf({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {

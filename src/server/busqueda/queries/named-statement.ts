@@ -1,4 +1,5 @@
 import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
+import { fillIn } from '#server/base/db/literals.ts';
 
 /** A statement has its parameters written by name, `:anio`, and knows which of its `Values` go behind $1, $2… */
 export interface NamedStatement<Row, Values extends object> {
@@ -36,13 +37,21 @@ export function nameStatement<Row, Values extends object>(
 /** Runs a statement with a value for each of its names; others of the values are left. */
 export function runNamed<Row, Values extends object>(
   db: Db,
-  { statement, names }: NamedStatement<Row, Values>,
+  named: NamedStatement<Row, Values>,
   values: Values,
 ): Promise<readonly Row[]> {
+  return db.run(named.statement, ordered(named, values));
+}
+
+/** Writes a statement with a value for each of its names in its text: COPY takes no parameters. */
+export function writeNamed<Row, Values extends object>(named: NamedStatement<Row, Values>, values: Values): string {
+  return fillIn(named.statement.text, ordered(named, values));
+}
+
+function ordered<Row, Values extends object>({ names }: NamedStatement<Row, Values>, values: Values): unknown[] {
   const given = new Map<string, unknown>(Object.entries(values));
-  const ordered = names.map((name) => {
+  return names.map((name) => {
     if (!given.has(name)) throw new Error(`No value for :${name}`);
     return given.get(name);
   });
-  return db.run(statement, ordered);
 }

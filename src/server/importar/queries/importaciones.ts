@@ -56,7 +56,7 @@ const SIN_FILAS: ConteosDeImportacion = {
 };
 
 /** Counts the rows of one import. */
-export async function countFilasDe(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
+export async function countFilasOf(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
   return (await countFilas(db, [id])).get(id) ?? SIN_FILAS;
 }
 
@@ -113,7 +113,7 @@ export async function readImportacion(
   now: Date,
 ): Promise<Importacion> {
   const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
-  const conteos = await countFilasDe(db, id);
+  const conteos = await countFilasOf(db, id);
   const recibidos = await countRecibidos(db, id);
   const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, destinos) : [];
   const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
@@ -131,7 +131,7 @@ export async function readImportacion(
   };
 }
 
-/** How a file is read of which nothing is known yet. */
+/** The format of a file of which nothing is known yet. */
 const SIN_FORMATO: FormatoDeArchivo = {
   clase: null,
   codificacion: null,

@@ -3,8 +3,9 @@ import type { Dia } from '#domain/fecha.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
-import { runWords } from '#server/base/db/list.ts';
-import { walkRecientes } from '#server/base/db/text-list.ts';
+import { runWords, wordsThatFind } from '#server/base/db/list.ts';
+import { fillIn, SIN_FIN } from '#server/base/db/literals.ts';
+import { walkRecientes, writeIdsDeTodos } from '#server/base/db/text-list.ts';
 import { REGISTRO_COLUMNS, REGISTRO_FROM, type RegistroRow, toRegistro } from './registros.ts';
 
 /** A list shows so many records of a beginning of a number, or of one claim. */
@@ -75,6 +76,17 @@ export async function findPagina(db: Db, { search, ...page }: PageRequest & { re
     ? db.run(TODOS, [limit, offset])
     : runWords(search, searchFor, ([first]) => !first?.contadas));
   return { registros: registrosOf(rows, hoy), contadas: rows[0]?.contadas ?? 0 };
+}
+
+/** Writes the select of the ids of the whole database of claims, in its order, for whoever writes it out (record 77). */
+export async function writeIdsDeRegistros(db: Db, search: string): Promise<string> {
+  if (search === '') return writeIdsDeTodos(TODOS);
+  const numero = numeroEn(search);
+  const palabras = await wordsThatFind(search, async (tsquery) => {
+    const [first] = await db.run(BUSCADOS, [tsquery, numero, 1, 0]);
+    return !first?.contadas;
+  });
+  return `select c.id from (${fillIn(BUSCADOS.text, [palabras, numero, SIN_FIN, 0])}) c where c.id is not null`;
 }
 
 /** The key of a text that can be the beginning of a claim's number: it has a digit. */

@@ -10,7 +10,7 @@ export interface Anterior {
   readonly isDeshecha: boolean;
 }
 
-/** What the parts of a file's rows are, by the inventory numbers of the rows, and by what rows without one say. */
+/** Anteriores tell the part of a row, by its inventory number or, where it has none, by what it says. */
 export interface Anteriores {
   readonly of: (fila: FilaPorJuzgar) => Anterior | null;
 }

@@ -14,7 +14,7 @@ import { type Anterior, findAnteriores, findEntonces } from './anteriores.ts';
 import { findParecidas, type Parecida } from './parecidas.ts';
 import { type Conocidos, findConocidos, proposeValores } from './propuestas.ts';
 
-/** What a row would write: a new part, or columns and units of one that is here. */
+/** A Plan is what a row would write: a new part, or columns and units of one that is here. */
 export interface Plan {
   /** The part as it is; null for a new one. */
   readonly pieza: PiezaGuardada | null;
@@ -47,15 +47,13 @@ export async function judgeInventario(
     const ajuste = ajustes[index];
     return antes === null && ajuste && !(ajuste instanceof BusinessError) ? [{ index, ajuste }] : [];
   });
-  const parecidas = await findParecidas(
-    db,
-    nuevas.map(({ ajuste }) => ajuste),
-  );
-  const parecidaDe = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
+  const porComparar = editor.conAvisos ? nuevas.map(({ ajuste }) => ajuste) : [];
+  const parecidas = await findParecidas(db, porComparar);
+  const parecidaOf = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
   return casos.map((caso, index) => {
     const ajuste = ajustes[index];
     if (!ajuste || ajuste instanceof BusinessError) return refused(caso, ajuste);
-    return decide(caso, ajuste, conocidos, parecidaDe.get(index) ?? null);
+    return decide(caso, ajuste, conocidos, parecidaOf.get(index) ?? null);
   });
 }
 
@@ -123,12 +121,14 @@ function decideNueva({ fila, anterior }: Caso, columnas: Columnas, avisos: reado
   if (errores.length > 0) return rejected(fila, anterior, errores);
   // What an import took back is there again as if it were new.
   const pieza = anterior?.pieza ?? null;
-  const { inventario: _, ...blancas } = blankColumns(TABLA_PIEZAS);
-  const todas = { ...blancas, ...columnas };
+  const todas = { ...EN_BLANCO, ...columnas };
   const plan: Plan = { pieza, columnas: todas, unidades: existencias - (pieza?.existencias ?? 0) };
   const registro = pieza ? String(pieza.id) : null;
   return { fila: fila.fila, veredicto: 'nueva', registro, leido: null, cambios: [], errores: [], avisos, plan };
 }
+
+/** A part of which nothing was said; its number is given by the system. */
+const { inventario: _, ...EN_BLANCO } = blankColumns(TABLA_PIEZAS);
 
 const SIN_EXISTENCIAS = 'La pieza no tiene existencias: no se puede publicar';
 

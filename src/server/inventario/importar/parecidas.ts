@@ -16,6 +16,7 @@ export async function findParecidas(
   { kysely }: Pick<Db, 'kysely'>,
   nuevas: readonly Columnas[],
 ): Promise<readonly (Parecida | null)[]> {
+  if (nuevas.length === 0) return [];
   const rows = JSON.stringify(
     nuevas.map((nueva, turno) => ({
       turno,

@@ -11,7 +11,7 @@ import { claveOf, type Escritos } from '#server/patio/piezas/reglas.ts';
 /** A slip is this many times rarer in a file than what was meant. */
 const VECES = 5;
 
-/** What is known of the values of lists while the rows of one file are judged. */
+/** Conocidos are the values of lists that are known while the rows of one file are judged. */
 export interface Conocidos {
   readonly escritos: Escritos;
   /** Values by their field: of the configuration, of the inventory, and frequent ones of the file. */

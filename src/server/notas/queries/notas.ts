@@ -10,6 +10,8 @@ import {
   type ListaDeTexto,
   prepareBuscados,
   prepareTodos,
+  writeIdsDeBuscados,
+  writeIdsDeTodos,
 } from '#server/base/db/text-list.ts';
 import {
   type FacturaVivaRow,
@@ -81,11 +83,20 @@ export async function findPagina(
   db: Db,
   { search, ...page }: PageRequest & { readonly search: string },
 ): Promise<{ readonly notas: Nota[] } & ReturnType<typeof pagesOf>> {
-  const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
   const { rows, contadas } = await (search === ''
     ? findTodos(db, TODAS, page)
-    : findBuscados(db, BUSCADAS, { palabras: search, numero, inventario: numero }, page));
+    : findBuscados(db, BUSCADAS, readSearch(search), page));
   return { notas: rows.map(toNota), ...pagesOf(contadas, page) };
+}
+
+/** Writes the select of the ids of a whole list of notes, in its order, for whoever writes it out (record 77). */
+export async function writeIdsDeNotas(db: Db, search: string): Promise<string> {
+  return search === '' ? writeIdsDeTodos(TODAS) : writeIdsDeBuscados(db, BUSCADAS, readSearch(search));
+}
+
+function readSearch(search: string) {
+  const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
+  return { palabras: search, numero, inventario: numero };
 }
 
 const POR_TOKEN = prepare<Omit<NotaPublica, 'creada'> & { readonly creada: Date }>(`

@@ -104,7 +104,11 @@ export async function moveExistencias(
 ): Promise<Existencias[]> {
   const piezas = await lockDisponibles(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))], autoria.momento);
   await moveTomadas(trx, piezas, movimientos, autoria);
-  return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesOf(movimientos, pieza.id)) }));
+  const deCada = Map.groupBy(movimientos, ({ piezaId }) => piezaId);
+  return piezas.map((pieza) => {
+    const unidades = (deCada.get(pieza.id) ?? []).map((movimiento) => movimiento.unidades);
+    return { ...pieza, existencias: pieza.existencias + sum(unidades) };
+  });
 }
 
 /** Moves stock as {@link moveExistencias} does, of parts that the transaction holds already by {@link lockDisponibles}. */
@@ -140,15 +144,15 @@ export interface Pedido extends Pick<Movimiento, 'piezaId' | 'tipo' | 'unidades'
  * @throws BusinessError that names every part that is gone or short, and the one that would have too many.
  */
 export function refuseFaltantes(piezas: readonly Existencias[], movimientos: readonly Pedido[]): void {
-  const pedidas = [...new Set(movimientos.map(({ piezaId }) => piezaId))];
-  const errores = pedidas.flatMap((piezaId): ErrorDeCampo[] => {
-    const pieza = piezas.find(({ id }) => id === piezaId);
-    const de = movimientos.filter((otro) => otro.piezaId === piezaId);
+  const pedidas = Map.groupBy(movimientos, ({ piezaId }) => piezaId);
+  const known = new Map(piezas.map((pieza) => [pieza.id, pieza]));
+  const errores = [...pedidas].flatMap(([piezaId, de]): ErrorDeCampo[] => {
+    const pieza = known.get(piezaId);
     const falta = pieza ? refusalFor(pieza, de) : GONE;
     if (falta === null) return [];
     const inventario = pieza?.inventario ?? de[0]?.inventario;
     // A form that is about one part does not repeat its number.
-    const isNamed = pedidas.length > 1 || de[0]?.inventario !== undefined;
+    const isNamed = pedidas.size > 1 || de[0]?.inventario !== undefined;
     const mensaje = inventario && isNamed ? `Pieza ${inventario}: ${falta.mensaje}` : falta.mensaje;
     return [{ ...falta, mensaje, campo: de[0]?.campo ?? '' }];
   });

@@ -38,7 +38,7 @@ export interface Guardado {
   readonly columnas: Columnas;
 }
 
-/** What is remembered of the spellings of one piece of work: a file has each value a thousand times. */
+/** Escritos remember the spellings that one piece of work found: a file has each value a thousand times. */
 export type Escritos = Map<string, string | null>;
 
 /**

@@ -25,7 +25,7 @@ interface ListaPiezasProps {
   /** The main action of the screen; without one it is the search. */
   readonly action?: ReactNode;
   /** Another thing to do with what is filtered, beside the title. */
-  readonly aside?: (filtros: Vista<FiltrosPiezas>) => ReactNode;
+  readonly aside?: ((filtros: Vista<FiltrosPiezas>) => ReactNode) | undefined;
   readonly label: string;
   readonly lista: ListaDePiezas;
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
@@ -39,7 +39,7 @@ interface ListaPiezasProps {
 
 /** The search of parts: the box, the four selects, what was found and what is related to it. */
 export function ListaPiezas(props: ListaPiezasProps) {
-  const { title, action, label, withNone = false } = props;
+  const { title, action, aside, label, withNone = false } = props;
   const { exist, remembered } = props.lista;
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
   const fold = useFold(true);
@@ -52,7 +52,14 @@ export function ListaPiezas(props: ListaPiezasProps) {
   return (
     <ListScreen
       title={title}
-      action={action ?? props.aside?.(lista.view)}
+      action={
+        (action || aside) && (
+          <>
+            {aside?.(lista.view)}
+            {action}
+          </>
+        )
+      }
       noun={{ one: 'pieza', many: 'las piezas' }}
       lista={lista}
       filters={

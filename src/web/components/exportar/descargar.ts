@@ -1,5 +1,4 @@
-import type { RequestOf } from '#contract/call.ts';
-import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
+import type { FileCall, RequestOf } from '#contract/call.ts';
 import { download } from '#web/api/download.ts';
 
 /** How far a file is. */
@@ -12,18 +11,19 @@ export interface Avance {
 
 interface Descarga {
   readonly signal: AbortSignal;
-  /** The records that the file will have; null where that is not known. */
-  readonly total: number | null;
+  /** The records that the file will have, a line for each; null where that is not known, or it has no lines. */
+  readonly registros: number | null;
   readonly onAvance: (avance: Avance) => void;
 }
 
-/** Takes away the records of a period as a file, and tells a few times a second how far it is. */
-export function downloadFile(
-  pedido: RequestOf<typeof reportes.exportIndicadores>,
-  { signal, total, onAvance }: Descarga,
+/** Takes something away as a file, and tells a few times a second how far it is. */
+export function downloadFile<C extends FileCall>(
+  call: C,
+  pedido: RequestOf<C>,
+  { signal, registros, onAvance }: Descarga,
 ): Promise<void> {
-  const onPiece = createAvance(pedido.formato === 'csv' ? total : null, onAvance);
-  return download(reportes.exportIndicadores, pedido, { signal, watch: (response) => watched(response, onPiece) });
+  const onPiece = createAvance(registros, onAvance);
+  return download(call, pedido, { signal, watch: (response) => watched(response, onPiece) });
 }
 
 type Piece = Uint8Array<ArrayBuffer>;

@@ -1,0 +1,244 @@
+import type { PoolClient } from 'pg';
+import type { Columna, Tabla } from '#server/base/tabla/columnas.ts';
+
+/** A table that goes out: what people read of it, and its columns, each said once. */
+interface Sale {
+  readonly es: string;
+  /** The columns that go out, in their order, between blanks. */
+  readonly columnas: string;
+  /** The columns that stay: secrets, and what is computed of others for the program alone. */
+  readonly callan?: string;
+}
+
+/**
+ * The tables of 'Todo lo mío', and no others: what is not named here stays. A test compares both lists with the database, so
+ * that a new table or column is decided about.
+ */
+export const SALEN: Readonly<Record<string, Sale>> = {
+  piezas: {
+    es: 'El inventario: una pieza por renglón, también las eliminadas y las agotadas.',
+    columnas: `id inventario marca auto tipo anio_desde anio_hasta pieza lado numero_parte origen condicion detalles costo
+      existencias precio precio_mercado por_publicar_facebook por_publicar_mercado publicada_facebook publicada_mercado
+      codigo_radec costo_radec link_radec costo_mercado link_mercado cotizador venta fecha nota version creada eliminada
+      titulo apartadas`,
+    callan: 'busqueda',
+  },
+  inventarios_anteriores: {
+    es: 'Los números de inventario que tuvo antes una pieza.',
+    columnas: 'inventario pieza_id',
+  },
+  imagenes: {
+    es: 'Las fotos de cada pieza, en su orden; están en la carpeta fotos.',
+    columnas: 'id pieza_id archivo orden creada',
+  },
+  movimientos: {
+    es: 'El libro de existencias: cada entrada y salida de unidades.',
+    columnas: 'id pieza_id tipo unidades baja_id autor momento importacion',
+  },
+  bajas: {
+    es: 'Las bajas: unidades que salieron, por qué y cuántas volvieron.',
+    columnas: `id pieza_id cantidad descripcion nota cotizador canal estatus remision retirada_facebook retirada_mercado
+      autor creada fecha duenio devueltas indicador factura`,
+    callan: 'busqueda',
+  },
+  apartados: {
+    es: 'Los apartados, y hasta cuándo.',
+    columnas: 'id nombre telefono nota hasta autor creado liberado vendido',
+    callan: 'token',
+  },
+  apartados_partidas: {
+    es: 'Las piezas de cada apartado.',
+    columnas: 'apartado_id pieza_id orden cantidad viva precio',
+  },
+  anticipos: {
+    es: 'El dinero a cuenta de cada apartado, y en qué terminó.',
+    columnas: 'apartado_id monto aplicado resolucion resuelto resuelto_por devuelto_en',
+  },
+  anticipos_recibos: {
+    es: 'Cada abono a un apartado.',
+    columnas: 'id apartado_id monto forma_pago autor momento',
+  },
+  notas: {
+    es: 'Las notas de venta.',
+    columnas: `id cotizador nombre forma_pago canal total piezas apartado_id anticipo autor creada cancelada cancelada_por
+      pidio_factura pidio_factura_por`,
+    callan: 'token busqueda',
+  },
+  notas_partidas: {
+    es: 'Los artículos de cada nota.',
+    columnas: 'id nota_id pieza_id baja_id orden cantidad precio pieza lado marca auto tipo anio_desde anio_hasta',
+  },
+  indicadores: {
+    es: 'Los registros de los siniestros de las aseguradoras.',
+    columnas: `id aseguradora reporte fecha taller ciudad marca auto anio_desde anio_hasta pieza comentarios numero_parte
+      origen precio oc cotizador pedido vence entregado costo proveedor codigo monto_reparacion gastos_envio metodo_envio
+      factura monto_factura ingreso_factura pagada pago nota_credito fecha_nota_credito nota_parcial recolectada
+      fecha_cancelacion motivo fecha_factura estado version creada eliminada`,
+    callan: 'reporte_clave busqueda auto_id nombre_id ganada parte_clave codigo_clave riesgo',
+  },
+  adjuntos: {
+    es: 'Los archivos adjuntos de los siniestros; están en la carpeta documentos/siniestros, salvo los eliminados.',
+    columnas: 'id indicador huella nombre tipo bytes autor momento eliminado eliminado_por',
+  },
+  documentos: {
+    es: 'Los folios de remisiones y órdenes de compra.',
+    columnas: 'folio tipo proveedor prometida registros autor creado',
+    callan: 'clave',
+  },
+  cfdis: {
+    es: 'Los comprobantes fiscales: facturas (I), pagos (P) y notas de crédito (E).',
+    columnas: `id tipo serie folio estado total cuenta_id rfc nombre codigo_postal regimen uso sustituye ref uuid timbrada
+      total_timbrado xml_huella pdf_huella acuse_huella error error_codigo motivo cancelacion cancelacion_pedida cancelada
+      autor creada consultada fuera revisada`,
+    callan: 'externo operacion proceso',
+  },
+  facturas: {
+    es: 'Lo propio de cada factura; su id es el del comprobante.',
+    columnas: `id forma_pago metodo_pago iva_incluido clave_prod base iva saldo devuelto piezas siniestros periodicidad meses
+      anio descuento`,
+    callan: 'busqueda',
+  },
+  facturas_partidas: {
+    es: 'Los conceptos de cada factura.',
+    columnas: `id factura_id orden origen cantidad precio importe pieza lado marca auto tipo anio_desde anio_hasta inventario
+      reporte oc clave_prod indicador_id nota_partida_id pieza_id baja_id viva descuento`,
+  },
+  facturas_apartadas: {
+    es: 'Las unidades que una factura por confirmar tiene apartadas.',
+    columnas: 'factura_id pieza_id cantidad viva',
+  },
+  cfdis_por_emitir: {
+    es: 'Los comprobantes que esperan a otro para timbrarse.',
+    columnas: 'cfdi_id tras comprobante cliente',
+  },
+  cancelaciones_fuera: {
+    es: 'Los comprobantes que se cancelaron fuera del sistema.',
+    columnas: 'cfdi_id notada aviso vista vista_por patio',
+  },
+  pagos: {
+    es: 'Los pagos de las facturas.',
+    columnas: `id cfdi_id factura_id parcialidad monto saldo_anterior descripcion fecha_aplicacion momento forma_pago
+      indicador_id sustituye viva`,
+  },
+  egresos: {
+    es: 'Las notas de crédito de las facturas.',
+    columnas: 'id factura_id monto tipo descripcion forma_pago fecha_aplicacion indicador_id viva',
+  },
+  egresos_partidas: {
+    es: 'Los conceptos que devuelve cada nota de crédito.',
+    columnas: 'egreso_id partida_id cantidad regresa',
+  },
+  indicadores_anotados: {
+    es: 'Lo que cada comprobante escribió en los registros de siniestros.',
+    columnas: 'cfdi_id indicador_id valores',
+  },
+  cuentas: {
+    es: 'Las cuentas de clientes y de quienes trabajan aquí, sin contraseñas.',
+    columnas: `id identificador email nombre apellidos rol telefono empresa sitio_web rfc razon_social uso_cfdi regimen_fiscal
+      calle exterior interior codigo_postal estado colonia ciudad municipio terminos_aceptados es_demo version creada
+      eliminada`,
+    callan: 'contrasena busqueda',
+  },
+  solicitudes_acceso: {
+    es: 'Las solicitudes de acceso de quienes se registraron.',
+    columnas: 'cuenta_id dia momento',
+  },
+  reparaciones: {
+    es: 'Los cambios en bloque de palabras del inventario.',
+    columnas: 'id columna busca reemplazo piezas autor momento deshecha deshecha_por deshechas',
+  },
+  historial: {
+    es: 'El historial: qué cambió de cada registro, quién y cuándo.',
+    columnas: 'id tabla registro operacion antes despues autor momento reparacion deshace importacion',
+  },
+  importaciones: {
+    es: 'Los archivos que se importaron, quién y cuándo.',
+    columnas: `id tipo archivo bytes estado formato columnas modo motivo autor creada escrita deshecha deshecha_por`,
+    callan: 'frecuentes hechas total paso_desde cancelar',
+  },
+  sinonimos: {
+    es: 'Los sinónimos del buscador.',
+    columnas: 'id clase canon igual igual_regional nunca nota version',
+  },
+  sinonimos_relacionados: {
+    es: 'Los sinónimos que van juntos.',
+    columnas: 'sinonimo relacionado fuerza',
+  },
+  sinonimos_ambiguos: {
+    es: 'Las palabras del buscador con más de un sentido.',
+    columnas: 'termino primero tambien',
+  },
+  sinonimos_palabras: {
+    es: 'Las palabras que el buscador pasa por alto.',
+    columnas: 'palabra uso',
+  },
+};
+
+/** The tables that stay, and why. */
+export const NO_SALEN: Readonly<Record<string, string>> = {
+  sesiones: 'secret: who is signed in',
+  codigos: 'secret: codes of registration and recovery',
+  intentos: 'secret: attempts to sign in, with their addresses',
+  operaciones: 'secret: kept answers',
+  trabajos: 'secret: mails on their way, with their links',
+  resumenes_diarios: 'technical: the mail of the day that was sent last',
+  importaciones_partes: 'technical: the bytes of files that were brought',
+  importaciones_filas: 'technical: rows of files that were brought; what they wrote is in the other tables',
+  importaciones_encabezados: 'technical: what headings of files stood for',
+  conteos: 'technical: counted from the parts',
+  conteos_anio: 'technical: counted from the parts',
+  conteos_auto: 'technical: counted from the parts',
+  conteos_pieza: 'technical: counted from the parts',
+  conteos_pendientes: 'technical: counted from the parts',
+  vocabulario: 'technical: collected from the parts',
+  lexico_cambios: 'technical: a counter',
+  autos_pedidos: 'technical: collected from the claims',
+  nombres_pedidos: 'technical: collected from the claims',
+  candados: 'technical: locks',
+  catalogos_sat: "the tax authority's, not the business's",
+  claves_sat: "the tax authority's, not the business's",
+  clientes_de_proveedor: 'technical: references of the provider of invoices',
+  cfdis_simulados: 'technical: what the embedded provider remembers',
+  kysely_migration: 'technical: the schema',
+  kysely_migration_lock: 'technical: the schema',
+  migraciones_huellas: 'technical: the schema',
+};
+
+/** The columns of a list, by their names. */
+export function nombresOf(columnas = ''): readonly string[] {
+  return columnas.split(/\s+/).filter(Boolean);
+}
+
+/** The types of PostgreSQL whose values are numbers. */
+const ENTEROS = ['int2', 'int4', 'int8'];
+
+/** Reads which types the columns of a table have, and says how each is written. */
+export async function findTabla(client: PoolClient, nombre: string): Promise<Tabla> {
+  const { rows } = await client.query<{ columna: string; tipo: string; base: string }>(TIPOS, [nombre]);
+  const tipos = new Map(rows.map((row) => [row.columna, row]));
+  const columnas = nombresOf(SALEN[nombre]?.columnas).map((columna) => {
+    const { tipo = '', base = '' } = tipos.get(columna) ?? {};
+    return { titulo: columna, ancho: 0, ...valorOf(`"${columna}"`, tipo, base) };
+  });
+  return { hoja: nombre, columnas };
+}
+
+/** The type of each column of the table $1, and that which a type of ours is made of. */
+const TIPOS = `
+  select a.attname as columna, t.typname as tipo, coalesce(b.typname, t.typname) as base
+  from pg_attribute a join pg_type t on t.oid = a.atttypid
+  left join pg_type b on b.oid = t.typbasetype
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`;
+
+/** Numbers, money and days stay such; a moment is an ISO text of UTC, and a list is one of JSON. */
+function valorOf(sql: string, tipo: string, base: string): Pick<Columna, 'sql' | 'tipo'> {
+  if (tipo === 'centavos') return { sql, tipo: 'dinero' };
+  if (ENTEROS.includes(base)) return { sql, tipo: 'entero' };
+  if (base === 'date') return { sql, tipo: 'dia' };
+  if (base === 'bool') return { sql, tipo: 'marca' };
+  if (base === 'timestamptz') return { sql: textOf(`to_char(${sql} at time zone 'UTC', '${MOMENTO}')`), tipo: 'texto' };
+  return { sql: textOf(base.startsWith('_') ? `to_json(${sql})::text` : `${sql}::text`), tipo: 'texto' };
+}
+
+const MOMENTO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+const textOf = (sql: string) => `coalesce(${sql}, '')`;

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { RequestOf } from '#contract/call.ts';
+import { exportar } from '#contract/exportar.ts';
+import { EXPORTAR_MESSAGES } from '#web/api/exportar-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
+import button from '#web/components/controls/button.module.css';
+import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { AvanceDeArchivo } from './avance.tsx';
+import { useArchivo } from './use-archivo.ts';
+
+addMessages(EXPORTAR_MESSAGES);
+
+const LLAMADAS = {
+  inventario: exportar.exportInventario,
+  siniestros: exportar.exportSiniestros,
+  notas: exportar.exportNotas,
+} as const;
+
+type Llamadas = typeof LLAMADAS;
+
+/** A list that can be taken away, and its filters as they stand. */
+export type ListaExportable = {
+  [L in keyof Llamadas]: { readonly lista: L; readonly filtros: Omit<RequestOf<Llamadas[L]>, 'formato'> };
+}[keyof Llamadas];
+
+type ExportarDialogProps = ListaExportable & { readonly onClose: () => void };
+
+const FORMATOS = [
+  ['xlsx', 'Excel', 'Una hoja de cálculo, con sus números y sus fechas.'],
+  ['csv', 'CSV', 'Texto separado por comas, para otros programas.'],
+] as const;
+
+/** Asks as what a list is taken away, and says how far the file is. It closes by itself when the file is here. */
+export function ExportarDialog({ lista, filtros, onClose }: ExportarDialogProps) {
+  const { run, cancel, avance, isRunning } = useArchivo(LLAMADAS[lista], onClose);
+  const first = useRef<HTMLButtonElement>(null);
+  function stop(): void {
+    cancel();
+    first.current?.focus();
+  }
+  return (
+    <Dialog title="Exportar" onClose={onClose}>
+      <div className="stack-4">
+        <p className="soft">Se exporta todo lo que encuentran los filtros de la lista, no solo esta página.</p>
+        <ul className="stack-3">
+          {FORMATOS.map(([formato, nombre, para], index) => (
+            <li key={formato} className="stack-1">
+              <button
+                ref={index === 0 ? first : undefined}
+                type="button"
+                className={index === 0 ? button.primary : button.secondary}
+                aria-disabled={isRunning}
+                onClick={() => !isRunning && run({ ...filtros, formato })}
+              >
+                {nombre}
+              </button>
+              <span className="hint">{para}</span>
+            </li>
+          ))}
+        </ul>
+        <AvanceDeArchivo avance={avance} isRunning={isRunning} onCancel={stop} />
+      </div>
+    </Dialog>
+  );
+}
