@@ -1,4 +1,4 @@
-/** What the path of a file among photos says of it: by itself it is no photo, or it names the part that it is of. */
+/** A NombreDeFoto is what the path of a file says of it: by itself that it is no photo, or of which part it may be one. */
 export type NombreDeFoto =
   | { readonly es: 'omitida' }
   | { readonly es: 'rechazada'; readonly motivo: string }
@@ -12,7 +12,7 @@ export interface NumerosDeFoto {
   readonly isOrdinal: boolean;
 }
 
-/** What systems put beside photos by themselves. */
+/** Files that systems put beside photos by themselves. */
 const SOBRAS: readonly string[] = ['.ds_store', 'thumbs.db', 'ehthumbs.db', 'desktop.ini', '.picasa.ini'];
 
 const DE_FOTOS: readonly string[] = ['jpg', 'jpeg', 'jfif', 'png', 'webp'];
@@ -104,7 +104,7 @@ export function huellaDeFoto(crc: number, bytes: number): string {
   return `${crc.toString(16).padStart(8, '0')}-${bytes}`;
 }
 
-/** Where the bytes of a photo are, by what was read of it first: they must still be the same when it is written. */
+/** A LugarDeFoto says where the bytes of a photo are, and what was read of them first: they must be the same when it is written. */
 export interface LugarDeFoto {
   readonly crc: number;
   readonly bytes: number;
@@ -113,7 +113,7 @@ export interface LugarDeFoto {
 }
 
 interface LugarEnZip {
-  /** Where its header begins. */
+  /** The place at which its header begins. */
   readonly desde: number;
   readonly empacados: number;
   /** 0 for bytes as they are, 8 for deflated ones. */

@@ -6,7 +6,7 @@ import type { Veredicto } from '#domain/importar/importacion.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { ArchivoDeFoto } from './lectura/fotos.ts';
 
-/** What is found out of a photo before it is opened. */
+/** A FotoJuzgada is a photo with what is found out of it before it is opened. */
 export interface FotoJuzgada {
   readonly path: string;
   readonly veredicto: Veredicto;

@@ -7,7 +7,7 @@ import { type Archivo, readBytes } from './archivo.ts';
 import { type ArchivoDeFoto, type FuenteDeFotos, MAX_ARCHIVOS, problemaDePeso, tooManyArchivos } from './fotos.ts';
 import { inflated, LectorDeArchivo } from './lector-de-archivo.ts';
 
-/** What deflating may add to bytes that do not get smaller: a packed photo is never longer than its limit and this. */
+/** Deflating adds less than this to bytes that do not get smaller: a packed photo is never longer than its limit and this. */
 const DE_MAS = 64 * 1024;
 
 /**
