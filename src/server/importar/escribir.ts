@@ -94,7 +94,7 @@ async function writeBuenas(db: Db, juez: Juez, lotes: Lotes, total: number): Pro
  * Names the import for what the transaction writes into the history and the ledger, and lets one import write at a time: two
  * that hold records of each other would wait for ever.
  */
-async function setUpEscritura(trx: Trx, id: number): Promise<void> {
+export async function setUpEscritura(trx: Trx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('importar')), set_config('statement_timeout', '0', true),
     set_config('yarda.importacion', ${String(id)}, true)`.execute(trx);
 }

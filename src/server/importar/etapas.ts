@@ -18,6 +18,17 @@ export async function insertImportacion(
   return trx.insertInto('importaciones').values(values).returning('id').executeTakeFirstOrThrow();
 }
 
+/** Writes a new import of the photos in a folder of this machine, whose reading begins at once. */
+export async function insertCarpeta(
+  trx: Trx,
+  { archivo, carpeta }: { readonly archivo: string; readonly carpeta: string },
+  autor: string,
+): Promise<{ readonly id: number }> {
+  const nueva = await insertImportacion(trx, { tipo: 'fotos', archivo, bytes: 0 }, autor);
+  await beginPaso(trx, { id: nueva.id, archivo }, 'leyendo', autor, { carpeta });
+  return nueva;
+}
+
 interface ParteRecibida {
   readonly importacion: number;
   readonly parte: number;
@@ -54,7 +65,8 @@ export async function beginEscritura(
     const cuantas = malas === 1 ? 'Una fila no se puede' : `${malas.toLocaleString('es-MX')} filas no se pueden`;
     throw new BusinessError(`${cuantas} escribir todavía: corrígelas o escribe solo las buenas`);
   }
-  await beginPaso(trx, guardada, 'escribiendo', autor, { modo });
+  // What is no photo shows only once it is opened, and thousands of photos are no one transaction: each is taken or refused.
+  await beginPaso(trx, guardada, 'escribiendo', autor, { modo: guardada.tipo === 'fotos' ? 'buenas' : modo });
 }
 
 /** Stops the step under way, or gives an import up that waits for its person. */

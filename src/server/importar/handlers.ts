@@ -8,7 +8,7 @@ import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { claseOf } from './clases.ts';
+import { destinosOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { descargasHandlers } from './descargas.ts';
 import { confirmFilas, replaceValor, setColumnas, updateFila } from './edicion.ts';
@@ -18,15 +18,14 @@ import type { Juez } from './juicio.ts';
 import { createJuez } from './paso.ts';
 import { findFilas, findImportaciones, readImportacion } from './queries/importaciones.ts';
 
-type Deps = Omit<ImportarDependencies, 'db' | 'now'>;
+type Deps = Omit<ImportarDependencies, 'db' | 'now' | 'images' | 'fotos'>;
 
 /** The calls by which a business brings what it has in spreadsheets. */
 export function importarHandlers(deps: Deps): Handlers<typeof importar> {
   const { clases, archivos } = deps;
-  const destinosOf = ({ tipo }: ImportacionGuardada) => (tipo === 'fotos' ? [] : claseOf(clases, tipo).destinos);
 
   const read = async (db: Pick<Db, 'kysely'>, id: number, now: Date) => ({
-    importacion: await readImportacion(db, id, destinosOf(await findImportacion(db, id)), now),
+    importacion: await readImportacion(db, id, destinosOf(clases, (await findImportacion(db, id)).tipo), now),
   });
 
   return {
