@@ -17,7 +17,7 @@ export async function escribir(db: Db, juez: Juez, importacion: ImportacionGuard
   const lotes = Array.from({ length: Math.ceil(pendientes.length / LOTE) }, (_, index) =>
     pendientes.slice(index * LOTE, (index + 1) * LOTE),
   );
-  await noteAvance(db, id, 0, pendientes.length);
+  await db.kysely.updateTable('importaciones').set({ total: pendientes.length }).where('id', '=', id).execute();
   const movidas = await (modo === 'todo' ? writeTodo : writeBuenas)(db, juez, lotes, pendientes.length);
   const estado = movidas > 0 && modo === 'todo' ? 'lista' : 'terminada';
   const motivo = movidas === 0 ? '' : sayMovidas(movidas, modo === 'todo');

@@ -72,7 +72,8 @@ export const TIPOS: Readonly<Record<TipoDeImportacion, Tipo>> = {
     enlace: 'Ver las facturas',
   },
   fotos: {
-    texto: 'Un ZIP con las fotos. Cada una se llama como el número de inventario de su pieza.',
+    texto:
+      'Un ZIP con las fotos. El nombre de cada una, o el de su carpeta, empieza con el número de inventario de su pieza.',
     accept: '.zip',
     pantalla: 'inventario',
     enlace: 'Ver el inventario',
