@@ -30,7 +30,7 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|app|cuenta|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|app|cuenta|exportar|facturas|importar|reportes)-messages|download|give-up|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:quien|volver))',
   'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|notices/(?:banners|toasts))',
   'src/web/components/(?:display/(?:empty|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { FilaDeImportacion, Importacion } from '#contract/wire/importacion.ts';
 import { PARTE_BYTES, type TipoDeImportacion } from '#domain/importar/importacion.ts';
-import { ROL } from '#domain/roles.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { runTrabajos } from '#server/base/jobs/trabajos.ts';
 import { CLASES_DE_IMPORTACION } from '#server/clases-de-importacion.ts';
+import { createIntake } from '#server/imagenes/intake.ts';
 import { COLA_DE_IMPORTACIONES } from '#server/importar/importaciones.ts';
 import { openPartes } from '#server/importar/partes.ts';
 import { performPaso } from '#server/importar/paso.ts';
@@ -43,7 +44,7 @@ export class TestImportar {
     afterAll(() => rm(this.folder, { recursive: true, force: true }));
   }
 
-  async call(path: string, body: object, rol = ROL.admin): Promise<Respuesta> {
+  async call(path: string, body: object, rol: Rol = ROL.admin): Promise<Respuesta> {
     return (await this.yard.call<Respuesta>(`importar/${path}.php`, body, rol)).body;
   }
 
@@ -69,7 +70,15 @@ export class TestImportar {
   /** Does every step that waits, as the thread of the server does it. */
   async work(): Promise<void> {
     const { db } = this.yard;
-    const deps = { db, archivos: this.#archivos, interno: this.interno, clases: CLASES_DE_IMPORTACION };
+    const { images } = this.yard;
+    const deps = {
+      db,
+      archivos: this.#archivos,
+      images,
+      fotos: createIntake(images),
+      interno: this.interno,
+      clases: CLASES_DE_IMPORTACION,
+    };
     const perform = ({ datos }: { readonly datos: { readonly importacion: number; readonly autor: string } }) =>
       performPaso(
         { ...deps, now: () => new Date() },

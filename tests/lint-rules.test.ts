@@ -31,6 +31,9 @@ const FORBIDDEN: readonly (readonly [folder: string, imported: string])[] = [
   ['src/web/notas', '../main.tsx'],
   ['src/web/components', '#web/public/inicio/inicio.tsx'],
   ['src/server/facturas/emision', '#server/notas/crear.ts'],
+  ['src/server/indicadores/importar', '#server/cuentas/secrets.ts'],
+  ['src/server/indicadores/importar', '#server/facturas/queries/facturas.ts'],
+  ['src/server/indicadores', '#server/indicadores/reglas.ts'],
   // Invoices and claims meet in a room of their own, which knows neither.
   ['src/server/facturas/crear', '#server/indicadores/queries/registros.ts'],
   ['src/server/indicadores', '#server/facturas/queries/facturas.ts'],
@@ -51,6 +54,9 @@ const ALLOWED: readonly (readonly [folder: string, imported: string])[] = [
   ['src/server/notas', '#server/base/operaciones/operaciones.ts'],
   // The folders of one large feature.
   ['src/server/facturas/emision', '#server/facturas/firmar.ts'],
+  // A file is judged by the rules of the form.
+  ['src/server/indicadores/importar', '#server/indicadores/reglas.ts'],
+  ['src/server/cuentas/importar', '#server/cuentas/secrets.ts'],
   ['src/server/facturas/crear', '#server/vinculos/registros-por-facturar.ts'],
   ['src/server/facturas/crear', '#server/cuentas/queries/clientes-fiscales.ts'],
   ['src/server/indicadores', '#server/vinculos/factura-viva.ts'],

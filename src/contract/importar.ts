@@ -110,6 +110,10 @@ export const importar = {
     }),
     response: z.object({ filas: entero() }),
   }),
+  /**
+   * Begins to write. Of photos 'todo' asks that none be refused by the review; what is no photo shows only when it is opened, so
+   * that each is written or refused by itself: their `modo` is 'buenas' from then on.
+   */
   writeImportacion: defineWrite('importar/write_importacion.php', ADMIN, {
     touches: TOCA_TODO,
     object: ['importacion', 'modo'],

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDias, diaOf, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
+import {
+  addDias,
+  diaOf,
+  formatDia,
+  formatFecha,
+  formatMomento,
+  parseDiaPieza,
+  parseDiaRegistro,
+  readDia,
+} from './fecha.ts';
 
 test.each([
   ['2026-11-02T03:00:00Z', '01/11/2026'],
@@ -62,6 +71,45 @@ test.each([
   ['', null],
 ])('typed %j is the day %j', (text, day) => {
   expect(readDia(text)).toBe(day);
+});
+
+test.each([
+  ['2/11/2026', '2026-11-02'],
+  [' 02/11/2026 ', '2026-11-02'],
+  ['29/02/2024', '2024-02-29'],
+  [' 2026-11-02 ', '2026-11-02'],
+  // Month first is how parts are written, and no day of a claim.
+  ['11/22/2026', null],
+  ['11/2/26', null],
+])('%j of a claim is the day %j', (text, day) => {
+  expect(parseDiaRegistro(text)).toBe(day);
+});
+
+test.each([
+  '2026-11-02T10:00',
+  'el 2026-11-02',
+  '2026-11-021',
+  '12026-11-02',
+  '2/11/2026 10:22',
+  'el 2/11/2026',
+  '2/11/20266',
+  '112/11/2026',
+  '2/111/2026',
+  '2026/11/02',
+  '1899-12-31',
+  '31/12/1899',
+  '2100-01-01',
+  '1/1/2100',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-02-30',
+  '0/1/2026',
+])('%j is a day for no reader', (text) => {
+  expect([parseDiaPieza, parseDiaRegistro, readDia].map((read) => read(text))).toEqual([null, null, null]);
+});
+
+test.each(['1900-01-01', '2099-12-31'])('%s is a day for every reader', (dia) => {
+  expect([parseDiaPieza, parseDiaRegistro, readDia].map((read) => read(dia))).toEqual([dia, dia, dia]);
 });
 
 const fecha = fc.date({

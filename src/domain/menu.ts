@@ -34,6 +34,7 @@ const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
     FACTURAS,
     REPORTES,
     { screen: 'reparacion', label: 'Reparacion' },
+    { screen: 'importar', label: 'Importar' },
   ],
 };
 

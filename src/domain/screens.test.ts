@@ -17,7 +17,7 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
 
 /**
  * Screens that the specification does not have: a whole claim and what is printed of it, the till, what is held, the ticket of
- * a note, and the words of the search.
+ * a note, the imports, and the words of the search.
  */
 const DEL_PERSONAL = [
   'indicadores/siniestros/:id',
@@ -31,7 +31,7 @@ const DEL_PERSONAL = [
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
   [ROL.gerente]: DEL_PERSONAL,
-  [ROL.admin]: [...DEL_PERSONAL, 'sinonimos', 'trabajos'],
+  [ROL.admin]: [...DEL_PERSONAL, 'importar', 'importar/:id', 'sinonimos', 'trabajos'],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -65,7 +65,14 @@ describe('the route table', () => {
 
   test('the partner has notes but not their report; only the admin has accounts and repair', () => {
     expect([mayOpen(ROL.socio, 'notas'), mayOpen(ROL.socio, 'reporteNotas')]).toEqual([true, false]);
-    for (const name of ['cuentas', 'reparacion', 'sinonimos', 'trabajos', 'indicadoresBaseDeDatos'] as const) {
+    for (const name of [
+      'cuentas',
+      'reparacion',
+      'importar',
+      'sinonimos',
+      'trabajos',
+      'indicadoresBaseDeDatos',
+    ] as const) {
       expect(Object.values(ROL).filter((rol) => mayOpen(rol, name))).toEqual([ROL.admin]);
     }
   });
@@ -77,7 +84,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(25);
+    expect(openScreensOf(ROL.admin)).toHaveLength(26);
   });
 });
 
@@ -100,6 +107,7 @@ describe('the menus', () => {
         'Facturas',
         'Reportes',
         'Reparacion',
+        'Importar',
       ],
     ],
   ] as const)('role %i', (rol, labels) => {

@@ -191,6 +191,9 @@ export const SCREENS = {
     source: 'reportes/exportar',
   },
   reparacion: { path: 'reparacion', roles: ADMIN, titulo: 'Reparacion masiva', source: 'reparacion/reparacion' },
+  /** Ours: what a business brings in spreadsheets, and one of these imports. */
+  importar: { path: 'importar', roles: ADMIN, titulo: 'Importar', source: 'importar/importar' },
+  importacion: { path: 'importar/:id', roles: ADMIN, titulo: 'Importación', source: 'importar/importacion' },
   /** Ours: what people call things, for the search. No menu has it. */
   sinonimos: {
     path: 'sinonimos',

@@ -10,6 +10,7 @@ import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
 import { purgeCuentas } from '#server/cuentas/purge.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
+import { purgeImportaciones } from '#server/importar/purge.ts';
 import { clearApartados } from '#server/patio/apartados/vencidos.ts';
 
 /** The work in the background is done on these, and reports to these. */
@@ -100,6 +101,11 @@ function tasksOf({
       run: () => purgeTrabajos(db, new Date()),
       pauseMs: 60 * MINUTE,
       failed: 'No se pudieron borrar los trabajos hechos',
+    },
+    {
+      run: () => purgeImportaciones(db, new Date()),
+      pauseMs: 60 * MINUTE,
+      failed: 'No se pudieron borrar las importaciones abandonadas',
     },
     {
       async run() {

@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { Cola } from './base/jobs/trabajos.ts';
 import { COLA_DE_IMPORTACIONES } from './importar/importaciones.ts';
 
-/** What a step of an import is about: which one, and who asked for it. */
+/** These say which import a step is about, and who asked for it. */
 interface DatosDeImportacion {
   readonly importacion: number;
   readonly autor: string;
 }
 
-/** Where the thread finds what it works on. */
+/** The places where the thread finds what it works on. */
 export interface LugaresDelImportador {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly negocioFile: string;
 }
 
-/** What the thread is given, and what it answers. */
+/** The thread is given this, and answers with the next. */
 export interface PedidoAlImportador extends LugaresDelImportador {
   readonly datos: DatosDeImportacion;
 }

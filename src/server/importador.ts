@@ -3,8 +3,10 @@ import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from './base/db/database.ts';
 import { HashedFiles } from './base/integrations/files/hashed-files.ts';
+import { DiskStore } from './base/integrations/images/disk-store.ts';
 import { CLASES_DE_IMPORTACION } from './clases-de-importacion.ts';
 import type { PedidoAlImportador, RespuestaDelImportador } from './cola-de-importaciones.ts';
+import { createIntake } from './imagenes/intake.ts';
 import { openPartes } from './importar/partes.ts';
 import { performPaso } from './importar/paso.ts';
 import { readNegocio } from './negocio.ts';
@@ -25,8 +27,10 @@ async function perform({
 }: PedidoAlImportador): Promise<RespuestaDelImportador> {
   const db = connect({ connectionString: databaseUrl, maxConnections: CONEXIONES });
   const archivos = new HashedFiles(join(dataDir, 'archivos'));
+  const images = new DiskStore(join(dataDir, 'imagenes'));
   const { interno } = readNegocio(negocioFile);
-  const deps = { db, archivos, interno, clases: CLASES_DE_IMPORTACION, now: () => new Date() };
+  const fotos = createIntake(images);
+  const deps = { db, archivos, images, fotos, interno, clases: CLASES_DE_IMPORTACION, now: () => new Date() };
   try {
     const openArchivo = openPartes.bind(null, db, archivos);
     return { hecho: await performPaso(deps, { ...datos, openArchivo }) };

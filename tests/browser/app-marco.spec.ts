@@ -21,6 +21,7 @@ const ADMIN = [
   'Facturas',
   'Reportes',
   'Reparacion',
+  'Importar',
 ];
 
 test('the menu has the entries of the role, in their order, and each leads to its address', { tag: '@movil' }, async ({

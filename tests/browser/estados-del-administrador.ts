@@ -59,3 +59,51 @@ export async function walkSinonimos(page: Page, look: Look, request: APIRequestC
   await page.getByRole('group', { name: 'Grupos relacionados' }).getByRole('combobox').first().fill('fascia');
   await look('a new one');
 }
+
+const HOJA = [
+  'Marca;Auto;Año;Pieza;Lado;Precio',
+  'NISAN;TSURU;1992-2017;FARO;DER;mucho',
+  'NISSAN;TSURU;1992-2017;FARO;IZQ;150',
+];
+
+/** The import of a sheet, from nothing brought yet to what was taken back. */
+export async function walkImportar(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/importar');
+  await visible(page, 'Todavía no has importado nada.');
+  await look('nothing brought yet');
+  await page.getByRole('button', { name: 'Importar archivo', exact: true }).click();
+  await look('what the file has');
+  const file = { name: 'patio.csv', mimeType: 'text/csv', buffer: Buffer.from(HOJA.join('\n')) };
+  await page.locator('dialog input[type="file"]').setInputFiles(file);
+  await visible(page, '¿Qué es cada columna?');
+  await look('the columns');
+  const fijos = page.getByRole('region', { name: 'Valores para las filas que no lo dicen' });
+  for (const [campo, valor] of Object.entries({
+    Condición: 'USADO',
+    Origen: 'ORIGINAL',
+    Costo: '0',
+    Existencias: '1',
+  })) {
+    await fijos.getByLabel(campo).fill(valor);
+  }
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await visible(page, 'Importar todo');
+  await look('the rows');
+  await page.getByRole('button', { name: 'Precio, fila 2: mucho' }).click();
+  await look('a cell being mended');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Corregir la fila 2' }).click();
+  await look('a row as a form');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Importar solo las buenas/ }).click();
+  await look('the question before it is written');
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
+  await visible(page, 'Deshacer importación');
+  await look('what was written');
+  await page.getByRole('button', { name: 'Deshacer importación' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await visible(page, 'La importación se deshizo');
+  await page.goto('/admin/importar');
+  await visible(page, 'patio.csv');
+  await look('the imports there were');
+}

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Estados, fail, type Look } from './estados.ts';
-import { walkReparacion, walkSinonimos } from './estados-del-administrador.ts';
+import { walkImportar, walkReparacion, walkSinonimos } from './estados-del-administrador.ts';
 import { adminCall, register } from './personas.ts';
 import { crearPieza } from './pieza.ts';
 import { comoAdmin, rowOf, rows, tableRows, titles } from './piezas.ts';
@@ -141,6 +141,7 @@ export const ESTADOS_INTERNOS: Estados = [
   ['an account: as it is, what a client needs, a list without matches, a conflict', 'admin', walkCuenta],
   ['the repair: something missing, the simulation, one that cannot be undone', 'admin', walkReparacion],
   ['the synonyms: groups, a new one, words of two meanings, words by their use, a conflict', 'admin', walkSinonimos],
+  ['the import: nothing yet, a file, its columns, its rows, what was written and taken back', 'admin', walkImportar],
 ];
 
 async function walkPiezaDeCliente(page: Page, look: Look, request: APIRequestContext): Promise<void> {

@@ -25,7 +25,7 @@ export const columnaDeArchivo = z.object({
 
 export interface ColumnaDeArchivo extends z.output<typeof columnaDeArchivo> {}
 
-/** How a file is read. What its kind does not have is null: a workbook has no separator. */
+/** The format by which a file is read. What its kind does not have is null: a workbook has no separator. */
 export const formatoDeArchivo = z.object({
   clase: z.nullable(z.enum(['xlsx', 'ods', 'csv', 'zip'])),
   codificacion: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const formatoDeArchivo = z.object({
   decimales: z.nullable(z.enum(['.', ','])),
   /** Values, as texts, that a new record gets in a field of which its row says nothing. */
   fijos: z.record(z.string(), z.string()),
-  /** What nobody but a person can tell: it is asked before the rows are judged. */
+  /** Nobody but a person can tell these: they are asked before the rows are judged. */
   falta: z.array(z.enum(['fechas', 'decimales'])),
   avisos: z.array(z.string()),
 });
@@ -49,7 +49,7 @@ export interface FormatoDeArchivo extends z.output<typeof formatoDeArchivo> {}
 /** A field that a column may fill. */
 export const destinoDeColumna = z.object({ campo: z.string(), titulo: z.string(), isObligatorio: z.boolean() });
 
-/** How many rows there are of each verdict, and of those that can be written. */
+/** The numbers of rows of each verdict, and of those that can be written. */
 export const conteosDeImportacion = z.object({
   ...Object.fromEntries(VEREDICTOS.map((veredicto) => [veredicto, entero()])),
   total: entero(),

@@ -226,7 +226,7 @@ function isTitular(filas: readonly Fila[], index: number): boolean {
   });
 }
 
-/** What of a column says which rows are none of its own. */
+/** A column says by these which rows are none of its own. */
 type ColumnaUsada = Pick<ColumnaHallada, 'indice' | 'encabezado' | 'campo'>;
 
 const TOTALES = /^(?:gran |sub ?)?(?:total(?:es)?|suma(?:s|toria)?)\b/;

@@ -1,4 +1,4 @@
-/** What a file brings: parts, records of claims, accounts of customers, invoices of a former system that are owed, or photos. */
+/** A file brings parts, records of claims, accounts of customers, invoices of a former system that are owed, or photos. */
 export const TIPOS_DE_IMPORTACION = ['inventario', 'siniestros', 'clientes', 'saldos', 'fotos'] as const;
 
 export type TipoDeImportacion = (typeof TIPOS_DE_IMPORTACION)[number];
@@ -13,7 +13,7 @@ export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeImportacion, string>> = {
 };
 
 /**
- * Where an import stands. The program works in 'leyendo', 'revisando', 'escribiendo' and 'deshaciendo'; a person is awaited in
+ * The states of an import. The program works in 'leyendo', 'revisando', 'escribiendo' and 'deshaciendo'; a person is awaited in
  * 'recibiendo' (the file), 'columnas' (which field each column fills) and 'lista' (what is to be written).
  */
 export const ESTADOS_DE_IMPORTACION = [
@@ -36,7 +36,7 @@ export type EstadoDeImportacion = (typeof ESTADOS_DE_IMPORTACION)[number];
 export const TRABAJANDO: readonly EstadoDeImportacion[] = ['leyendo', 'revisando', 'escribiendo', 'deshaciendo'];
 
 /**
- * What is found out of a row. 'restaura' would bring a deleted record back, 'movida' is about a record that somebody changed
+ * The verdicts on a row. 'restaura' would bring a deleted record back, 'movida' is about a record that somebody changed
  * since the file or the review saw it: each of them is confirmed by itself. 'ambigua' fits several records. 'omitida' is a row of
  * totals or a repeated heading.
  */
@@ -59,7 +59,7 @@ export const POR_CONFIRMAR: readonly Veredicto[] = ['restaura', 'movida'];
 /** The verdicts of rows that cannot be written as they are. */
 export const RECHAZOS: readonly Veredicto[] = ['ambigua', 'rechazada'];
 
-/** How much is written: every row or none, or those that were not refused. */
+/** An import writes every row or none, or those that were not refused. */
 export const MODOS_DE_ESCRITURA = ['todo', 'buenas'] as const;
 
 export type ModoDeEscritura = (typeof MODOS_DE_ESCRITURA)[number];

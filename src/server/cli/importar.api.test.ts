@@ -77,7 +77,10 @@ test.each([
 });
 
 test('what nobody but a person can tell is asked for, and nothing is left behind', async () => {
-  const lineas = ['Inventario,Marca,Auto,Año,Pieza,Origen,Condición,Costo,Existencias,Fecha', '504,A,B,2015,C,D,E,1,1,01/02/2024'];
+  const lineas = [
+    'Inventario,Marca,Auto,Año,Pieza,Origen,Condición,Costo,Existencias,Fecha',
+    '504,A,B,2015,C,D,E,1,1,01/02/2024',
+  ];
   await expect(importar(['--tipo', 'inventario'], lineas)).rejects.toThrow('Elige si las fechas van día/mes o mes/día');
   const { json } = await importar(['--tipo', 'inventario', '--json', '--fechas', 'mda', '--escribir', 'todo'], lineas);
   const { rows } = await database.db.pool.query('select fecha from piezas where inventario = 504');

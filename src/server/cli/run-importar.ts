@@ -11,18 +11,21 @@ import {
 import type { Db } from '#server/base/db/database.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { CLASES_DE_IMPORTACION } from '#server/clases-de-importacion.ts';
 import { ConfigError, type Environment, readConfig } from '#server/config.ts';
 import { findAdmin } from '#server/cuentas/queries.ts';
-import { Mostrador, type Opciones } from '#server/importar/mostrador.ts';
+import { createIntake } from '#server/imagenes/intake.ts';
+import { Mostrador, type MotivoDeCelda, type Opciones } from '#server/importar/mostrador.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { joinDatabase } from '#server/open-database.ts';
 
-const USO = `Trae lo que el negocio tiene en hojas de cálculo. Con el servidor encendido o apagado:
+const USO = `Trae lo que el negocio tiene en hojas de cálculo, y sus fotos. Con el servidor encendido o apagado:
 
   npm run importar -- --tipo inventario piezas.xlsx                    solo revisa: no escribe nada
   npm run importar -- --tipo inventario --escribir todo piezas.xlsx    escribe todas las filas o ninguna
   npm run importar -- --tipo inventario --escribir buenas piezas.xlsx  escribe las que se pueden
+  npm run importar -- --tipo fotos --escribir buenas fotos.zip         fotos de un .zip, o de una carpeta: fotos/
   npm run importar -- --deshacer 7                                     deshace la importación 7
 
 Tipos: ${TIPOS_DE_IMPORTACION.join(', ')}. Además:
@@ -55,10 +58,13 @@ export async function runImportar(args: readonly string[], outside: Outside): Pr
   try {
     const { db } = database;
     await migrate(db.kysely);
+    const images = new DiskStore(join(config.dataDir, 'imagenes'));
     const mostrador = new Mostrador(
       {
         db,
         archivos: new HashedFiles(join(config.dataDir, 'archivos')),
+        images,
+        fotos: createIntake(images),
         interno: readNegocio(config.negocioFile).interno,
         clases: CLASES_DE_IMPORTACION,
         now: () => new Date(),
@@ -80,7 +86,7 @@ interface Traida {
   readonly opciones: Opciones;
 }
 
-/** What the command is asked for: a file to be brought, or the number of an import to be taken back. */
+/** A Pedido is what the command is asked for: a file to be brought, or the number of an import to be taken back. */
 interface Pedido {
   readonly autor: string | undefined;
   readonly isJson: boolean;
@@ -168,7 +174,7 @@ async function perform(mostrador: Mostrador, pedido: Pedido, say: (line: string)
   return code;
 }
 
-/** How the command ends: its exit code, and what it says to a program. */
+/** A Fin is how the command ends: its exit code, and what it says to a program. */
 interface Fin {
   readonly code: number;
   readonly resultado: object;
@@ -187,15 +193,14 @@ async function bring(
   say: (line: string) => void,
 ): Promise<Fin> {
   const revisada = await mostrador.review(tipo, archivo, opciones);
-  const celdas = await mostrador.findMotivos(revisada);
-  const rechazadas = rechazadasDe(revisada);
+  const antes = await mostrador.findMotivos(revisada);
   const escrita = await write(mostrador, revisada, escribir);
-  for (const { fila, columna, motivo } of celdas.slice(0, MOTIVOS))
-    say(`Fila ${fila}, ${columna || 'toda'}: ${motivo}`);
-  if (celdas.length > MOTIVOS) say(`… y ${celdas.length - MOTIVOS} más`);
+  // What shows only while it is written counts too: a file that is no photo, a record that somebody changed meanwhile.
+  const celdas = escrita ? await mostrador.findMotivos(escrita) : antes;
+  const rechazadas = rechazadasOf(escrita ?? revisada);
+  sayMotivos(celdas, say);
   say(resumenOf(revisada));
-  say(escrita ? `Importación ${escrita.id}: ${escrita.conteos.escritas} filas escritas.` : 'No se escribió nada.');
-  if (escrita && escrita.motivo !== '') say(escrita.motivo);
+  for (const linea of escrita ? resultadoOf(escrita) : ['No se escribió nada.']) say(linea);
   const { nueva: nuevas, cambia: cambian, igual: iguales, restaura: restauran, movida: movidas } = revisada.conteos;
   const importacion = escrita?.id ?? null;
   return {
@@ -204,13 +209,24 @@ async function bring(
   };
 }
 
+function sayMotivos(celdas: readonly MotivoDeCelda[], say: (line: string) => void): void {
+  for (const { fila, columna, motivo } of celdas.slice(0, MOTIVOS))
+    say(`Fila ${fila}, ${columna || 'toda'}: ${motivo}`);
+  if (celdas.length > MOTIVOS) say(`… y ${celdas.length - MOTIVOS} más`);
+}
+
+function resultadoOf({ id, tipo, conteos: { escritas }, motivo }: Importacion): readonly string[] {
+  const cosas = tipo === 'fotos' ? 'fotos traídas' : 'filas escritas';
+  return [`Importación ${id}: ${escritas} ${cosas}.`, motivo].filter((linea) => linea !== '');
+}
+
 /** Writes what may be written, or forgets what was only looked at: null then. */
 async function write(
   mostrador: Mostrador,
   revisada: Importacion,
   escribir: ModoDeEscritura | null,
 ): Promise<Importacion | null> {
-  const isTodo = escribir === 'todo' && rechazadasDe(revisada) === 0;
+  const isTodo = escribir === 'todo' && rechazadasOf(revisada) === 0;
   if (escribir !== null && (isTodo || escribir === 'buenas') && revisada.conteos.porEscribir > 0) {
     return mostrador.write(revisada, escribir);
   }
@@ -222,7 +238,7 @@ async function write(
 const MOTIVOS = 20;
 
 /** Rows that cannot be written as they are: refused, or waiting to be confirmed. */
-function rechazadasDe({ conteos }: Importacion): number {
+function rechazadasOf({ conteos }: Importacion): number {
   return conteos.rechazada + conteos.ambigua + conteos.porConfirmar;
 }
 

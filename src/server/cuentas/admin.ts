@@ -52,7 +52,7 @@ export async function resetPassword(
     const { id, identificador } = await requireCuenta(trx, email);
     await trx.updateTable('cuentas').set({ contrasena: stored }).where('id', '=', id).execute();
     await endAllSessions(trx, id);
-    await voidRecuperaciones(trx, id, now);
+    await voidRecuperaciones(trx, now, id);
     const despues = { contrasena: stored === null ? 'ninguna' : 'nueva' };
     const cambio = { tabla: 'cuentas', registro: identificador, operacion: 'cambio', despues } as const;
     await recordCambios(trx, { autor: 'sistema:admin', momento: now }, cambio);

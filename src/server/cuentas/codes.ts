@@ -183,9 +183,9 @@ export async function spendCode(trx: Trx, de: CodigoDe, now: Date): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Voids what was sent to reset an account: its address changed, it was deleted, its password was just set. */
-export async function voidRecuperaciones(trx: Trx, cuentaId: number, now: Date): Promise<void> {
-  await updateOpen(trx, { anulado: now }).where('cuenta_id', '=', cuentaId).execute();
+/** Voids what was sent to reset accounts: their address changed, they were deleted, their password was just set. */
+export async function voidRecuperaciones(trx: Trx, now: Date, ...cuentas: readonly number[]): Promise<void> {
+  if (cuentas.length > 0) await updateOpen(trx, { anulado: now }).where('cuenta_id', 'in', cuentas).execute();
 }
 
 /** Changes codes that are neither spent nor void. */

@@ -1,14 +1,17 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
-import type { Fields } from '#contract/wire/record.ts';
-import type { Autor } from '#server/base/db/autoria.ts';
+import { type Fields, namesOf } from '#contract/wire/record.ts';
+import type { Autor, Autoria } from '#server/base/db/autoria.ts';
 import { insertRecord } from '#server/base/db/change-records.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
 import type { Trx } from '#server/base/db/database.ts';
-import { type Columns, fromColumns, type RecordTable } from '#server/base/db/record-table.ts';
+import { type Cambio, recordCambios } from '#server/base/db/historial.ts';
+import { type Columns, fromColumns, type RecordTable, toColumns } from '#server/base/db/record-table.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { takenValue } from '#server/base/errors.ts';
+import { voidRecuperaciones } from './codes.ts';
 import { newIdentificador } from './secrets.ts';
+import { endAllSessions } from './sessions.ts';
 
 /** Columns of an account, with values to write. */
 export type Columnas = Columns<'cuentas'>;
@@ -20,6 +23,12 @@ export const NO_HAY_CUENTA = 'No se encontró la cuenta';
 export const TABLA_CUENTAS = tableOf({ ...camposDatos, ...camposDireccion });
 const TABLA_DATOS = tableOf(camposDatos);
 const TABLA_DIRECCION = tableOf(camposDireccion);
+
+/** The columns of all fields, as an account has them of which nothing was said. */
+export const EN_BLANCO: Columnas = toColumns(
+  TABLA_CUENTAS,
+  Object.fromEntries(namesOf(TABLA_CUENTAS.fields).map((campo) => [campo, ''])),
+);
 
 function tableOf<F extends Fields>(fields: F): RecordTable<F, 'cuentas'> {
   return { tabla: 'cuentas', fields, llave: 'identificador', noHay: NO_HAY_CUENTA };
@@ -58,6 +67,26 @@ export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor |
     { ...cuenta, identificador },
     despues,
   );
+}
+
+/** An account that the transaction holds, as far as its end says of it. */
+type CuentaRetirada = Pick<Selectable<CuentasTable>, 'id' | 'identificador' | 'email' | 'nombre' | 'apellidos' | 'rol'>;
+
+/** Deletes accounts: their sessions end, their passwords and codes are gone, their addresses are free again. What they did stays. */
+export async function deleteCuentas(
+  trx: Trx,
+  { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
+  cuentas: readonly CuentaRetirada[],
+): Promise<void> {
+  if (cuentas.length === 0) return;
+  const ids = cuentas.map(({ id }) => id);
+  await endAllSessions(trx, ...ids);
+  await voidRecuperaciones(trx, momento, ...ids);
+  await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', 'in', ids).execute();
+  const bajas = cuentas.map(({ identificador: registro, email, nombre, apellidos, rol }): Cambio => {
+    return { tabla: 'cuentas', registro, operacion: 'baja', antes: { email, nombre, apellidos, rol } };
+  });
+  await recordCambios(trx, { autor, momento }, ...bajas);
 }
 
 /** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */

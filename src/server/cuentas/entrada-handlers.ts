@@ -168,7 +168,7 @@ async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: str
     .returning('identificador')
     .executeTakeFirstOrThrow(() => new BusinessError(NOT_VALIDATED));
   await endAllSessions(trx, cuentaId);
-  await voidRecuperaciones(trx, cuentaId, momento);
+  await voidRecuperaciones(trx, momento, cuentaId);
   const cambio = { tabla: 'cuentas', registro: identificador, operacion: 'cambio' } as const;
   await recordCambios(trx, { autor: identificador, momento }, { ...cambio, despues: { contrasena: 'nueva' } });
   return identificador;

@@ -89,9 +89,9 @@ export async function endSession(db: Db, { sessionId }: Identidad): Promise<void
   await db.kysely.deleteFrom('sesiones').where('huella', '=', fingerprint(sessionId)).execute();
 }
 
-/** Ends every session of an account: somebody else may hold one. */
-export async function endAllSessions(trx: Trx, cuentaId: number): Promise<void> {
-  await trx.deleteFrom('sesiones').where('cuenta_id', '=', cuentaId).execute();
+/** Ends every session of accounts: somebody else may hold one. */
+export async function endAllSessions(trx: Trx, ...cuentas: readonly number[]): Promise<void> {
+  await trx.deleteFrom('sesiones').where('cuenta_id', 'in', cuentas).execute();
 }
 
 /** Makes the Usuario that the browser keeps of the person who signed in. */

@@ -7,7 +7,6 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import { changeRecord } from '#server/base/db/change-records.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import { recordCambios } from '#server/base/db/historial.ts';
 import { toColumns } from '#server/base/db/record-table.ts';
 import { findRecord, lockRecord } from '#server/base/db/records.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
@@ -16,11 +15,10 @@ import { enqueueMail } from '#server/base/jobs/correos.ts';
 import type { Remitente } from '#server/base/jobs/redaccion.ts';
 import { findPendienteDeCuenta, type PendienteDeCuenta } from '#server/facturas/queries/abonos.ts';
 import { voidRecuperaciones } from './codes.ts';
-import { type Columnas, refuseTaken, TABLA_CUENTAS, toCuentaLeida } from './cuenta-row.ts';
+import { type Columnas, deleteCuentas, refuseTaken, TABLA_CUENTAS, toCuentaLeida } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { composeAccesoAprobado, composeCorreoCambiado } from './mails.ts';
 import { countByRol, findCuentas } from './queries.ts';
-import { endAllSessions } from './sessions.ts';
 
 /** Answers the calls by which an administrator lists, changes and deletes accounts. */
 export function updateClientsHandlers({ remitente }: CuentasDependencies): Handlers<typeof updateClients> {
@@ -105,7 +103,7 @@ async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioDeCuenta
 async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Columnas, momento: Date): Promise<void> {
   if (despues.email !== undefined) {
     // A code on its way to the old address would let whoever reads it set the password.
-    await voidRecuperaciones(trx, row.id, momento);
+    await voidRecuperaciones(trx, momento, row.id);
     await enqueueMail(trx, composeCorreoCambiado(remitente, row));
   }
   if (despues.rol !== undefined && isAprobacion(row.rol, despues.rol)) {
@@ -115,7 +113,7 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
 }
 
 /**
- * Deletes an account: its sessions end, its password and codes are gone, its address is free again. What it did stays.
+ * Deletes an account; see {@link deleteCuentas}.
  *
  * @param isConPendiente goes on although the account owes, or is owed.
  * @throws BusinessError for one's own account, an administrator's, or none; `confirmar` for one that owes or is owed.
@@ -130,15 +128,7 @@ async function deleteCuenta(
     const row = await lockRecord(trx, TABLA_CUENTAS, identificador);
     insist(refuseBaja(autor, row));
     if (!isConPendiente) await refusePendiente(trx, row.id);
-    await endAllSessions(trx, row.id);
-    await voidRecuperaciones(trx, row.id, momento);
-    await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
-    const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
-    await recordCambios(
-      trx,
-      { autor, momento },
-      { tabla: 'cuentas', registro: identificador, operacion: 'baja', antes },
-    );
+    await deleteCuentas(trx, { autor, momento }, [row]);
   });
 }
 

@@ -33,7 +33,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   movimientos: {
     es: 'El libro de existencias: cada entrada y salida de unidades.',
-    columnas: 'id pieza_id tipo unidades baja_id autor momento',
+    columnas: 'id pieza_id tipo unidades baja_id autor momento importacion',
   },
   bajas: {
     es: 'Las bajas: unidades que salieron, por qué y cuántas volvieron.',
@@ -149,7 +149,12 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   historial: {
     es: 'El historial: qué cambió de cada registro, quién y cuándo.',
-    columnas: 'id tabla registro operacion antes despues autor momento reparacion deshace',
+    columnas: 'id tabla registro operacion antes despues autor momento reparacion deshace importacion',
+  },
+  importaciones: {
+    es: 'Los archivos que se importaron, quién y cuándo.',
+    columnas: `id tipo archivo bytes estado formato columnas modo motivo autor creada escrita deshecha deshecha_por`,
+    callan: 'frecuentes hechas total paso_desde cancelar',
   },
   sinonimos: {
     es: 'Los sinónimos del buscador.',
@@ -177,6 +182,9 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
   operaciones: 'secret: kept answers',
   trabajos: 'secret: mails on their way, with their links',
   resumenes_diarios: 'technical: the mail of the day that was sent last',
+  importaciones_partes: 'technical: the bytes of files that were brought',
+  importaciones_filas: 'technical: rows of files that were brought; what they wrote is in the other tables',
+  importaciones_encabezados: 'technical: what headings of files stood for',
   conteos: 'technical: counted from the parts',
   conteos_anio: 'technical: counted from the parts',
   conteos_auto: 'technical: counted from the parts',

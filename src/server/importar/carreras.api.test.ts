@@ -9,6 +9,7 @@ import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { TestImportar } from '#tests/importar.ts';
 import { sell } from '#tests/ventas.ts';
+import { purgeImportaciones } from './purge.ts';
 
 const banco = new TestImportar();
 const { yard } = banco;
@@ -60,6 +61,18 @@ test('an import is given up in each state that waits for a person, and nothing o
     });
   }
   expect(await count(100_101, 100_101)).toBe(0);
+});
+
+test('what was brought long ago and never written is forgotten; what was written stays', async () => {
+  const nunca = await banco.review('inventario', file(100_201, 1));
+  const escrita = await banco.review('inventario', file(100_202, 1));
+  await banco.write(escrita.id);
+  await yard.db.pool.query("update importaciones set creada = now() - interval '31 days' where id = any($1)", [
+    [nunca.id, escrita.id],
+  ]);
+  await purgeImportaciones(yard.db, new Date());
+  expect(await banco.call('get_importacion', { importacion: nunca.id })).toMatchObject({ codigo: 'no_existe' });
+  expect(await banco.undo(escrita.id)).toMatchObject({ conteos: { deshechas: 1 } });
 });
 
 test('a step that is asked to stop stops, and says what was written', async () => {

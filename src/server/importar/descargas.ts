@@ -2,6 +2,7 @@ import { escapeLiteral } from 'pg';
 import type { importar } from '#contract/importar.ts';
 import { NOMBRES_DE_TIPO } from '#domain/importar/importacion.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { Columna, Tabla } from '#server/base/tabla/columnas.ts';
 import { writeTabla } from '#server/base/tabla/escribir.ts';
@@ -37,6 +38,7 @@ export function descargasHandlers({
 
     async downloadArchivo({ importacion }, { db }) {
       const guardada = await findImportacion(db, importacion);
+      if (guardada.carpeta !== null) throw new BusinessError('Las fotos se trajeron de una carpeta: no hay un archivo');
       const archivo = await openPartes(db, archivos, guardada);
       return { name: guardada.archivo, type: 'application/octet-stream', content: archivo.read(0, archivo.bytes) };
     },

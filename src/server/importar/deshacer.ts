@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
+import { setUpEscritura } from './escribir.ts';
 import { LOTE } from './filas.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
 
 /**
- * Takes back what an import wrote, last rows first, in one transaction for each {@link LOTE}. A record that changed since
- * stays as it is, and its row says why. Begun again it goes on with what is left.
+ * Takes back what an import wrote, some rows at a time. A record that changed since stays as it is, and its row says why.
+ * Begun again it goes on with what is left.
+ *
+ * @param undoLote takes some rows back, and answers how many; 0 when none is left.
  */
-export async function deshacer(db: Db, juez: Juez, { id }: ImportacionGuardada): Promise<void> {
+export async function deshacer(
+  db: Db,
+  editor: EditorDeImportacion,
+  { id }: ImportacionGuardada,
+  undoLote: () => Promise<number>,
+): Promise<void> {
   await db.kysely
     .updateTable('importaciones_filas')
     .set({ resultado: 'escrita', motivo: '' })
@@ -20,12 +28,11 @@ export async function deshacer(db: Db, juez: Juez, { id }: ImportacionGuardada):
   const total = await countEscritas(db, id);
   let hechas = 0;
   for (;;) {
-    const cuantas = await db.kysely.transaction().execute((trx) => undoLote(trx, juez));
+    const cuantas = await undoLote();
     if (cuantas === 0) break;
     hechas += cuantas;
     await noteAvance(db, id, hechas, total);
   }
-  const { editor } = juez;
   await db.kysely
     .transaction()
     .execute((trx) => setEstado(trx, id, 'deshecha', { deshecha: editor.momento, deshecha_por: editor.autor }));
@@ -37,10 +44,13 @@ async function countEscritas({ kysely }: Db, id: number): Promise<number> {
   return Number(n);
 }
 
-/** @returns how many rows it has done. */
+/** Takes the last rows back that an import wrote, in one transaction: how many it has done. */
+export function undoFilas({ kysely }: Db, juez: Juez): Promise<number> {
+  return kysely.transaction().execute((trx) => undoLote(trx, juez));
+}
+
 async function undoLote(trx: Trx, { clase, editor, importacion }: Juez): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('importar')), set_config('statement_timeout', '0', true),
-    set_config('yarda.importacion', ${String(importacion.id)}, true)`.execute(trx);
+  await setUpEscritura(trx, importacion.id);
   const { rows } = await sql<FilaPorDeshacer>`
     select fila, registro, veredicto from importaciones_filas
     where importacion = ${importacion.id} and resultado = 'escrita' order by fila desc limit ${LOTE}`.execute(trx);
@@ -53,7 +63,8 @@ async function undoLote(trx: Trx, { clase, editor, importacion }: Juez): Promise
   return rows.length;
 }
 
-async function markDeshechas(
+/** Notes which rows were taken back, and why others were not. */
+export async function markDeshechas(
   trx: Trx,
   { importacion }: EditorDeImportacion,
   filas: readonly FilaPorDeshacer[],

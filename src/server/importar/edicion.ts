@@ -44,7 +44,7 @@ export async function setColumnas(trx: Trx, { clase, editor }: Juez, pedido: Col
   await beginPaso(trx, guardada, 'revisando', editor.autor);
 }
 
-/** How the file is to be read again, where the person named another sheet or row of headings; null when he did not. */
+/** Says how the file is to be read again, where the person named another sheet or row of headings; null when he did not. */
 function findOtraLectura(
   { formato }: ImportacionGuardada,
   { hoja = formato.hoja, encabezado = formato.encabezado }: Columnas,
@@ -95,7 +95,7 @@ function requireComplete(
   throw invalidField('columnas', 'Elige qué es al menos una columna');
 }
 
-/** What a heading stood for is remembered for the next file of its kind. */
+/** Remembers what each heading stood for, for the next file of its kind. */
 async function rememberEncabezados(
   trx: Trx,
   { tipo }: ImportacionGuardada,

@@ -17,6 +17,7 @@ export async function escribir(db: Db, juez: Juez, importacion: ImportacionGuard
   const lotes = Array.from({ length: Math.ceil(pendientes.length / LOTE) }, (_, index) =>
     pendientes.slice(index * LOTE, (index + 1) * LOTE),
   );
+  await db.kysely.updateTable('importaciones').set({ total: pendientes.length }).where('id', '=', id).execute();
   // No cell changes while an import is written: who says the same as whom is looked for once.
   const escritura = { juez, repetidas: await findTodasLasRepetidas(db, id) };
   const movidas = await (modo === 'todo' ? writeTodo : writeBuenas)(db, escritura, lotes, pendientes.length);
@@ -72,7 +73,7 @@ async function writeTodo(db: Db, escritura: Escritura, lotes: Lotes, total: numb
   return movidas.length;
 }
 
-/** What somebody else made equal to its row meanwhile leaves nothing to ask about. */
+/** False for a row that somebody else made equal to its record meanwhile: it leaves nothing to ask about. */
 function isPorPreguntar({ veredicto }: FilaJuzgada): boolean {
   return veredicto !== 'igual';
 }
@@ -101,7 +102,7 @@ async function writeBuenas(db: Db, escritura: Escritura, lotes: Lotes, total: nu
  * Names the import for what the transaction writes into the history and the ledger, and lets one import write at a time: two
  * that hold records of each other would wait for ever.
  */
-async function setUpEscritura(trx: Trx, id: number): Promise<void> {
+export async function setUpEscritura(trx: Trx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('importar')), set_config('statement_timeout', '0', true),
     set_config('yarda.importacion', ${String(id)}, true)`.execute(trx);
 }

@@ -4,7 +4,7 @@ import { RECHAZOS, TRABAJANDO } from '#domain/importar/importacion.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { beginPaso, lockImportacion, setEstado } from './importaciones.ts';
-import { countFilasDe } from './queries/importaciones.ts';
+import { countFilasOf } from './queries/importaciones.ts';
 
 type Nueva = Omit<RequestOf<typeof importar.createImportacion>, 'opId'>;
 
@@ -16,6 +16,17 @@ export async function insertImportacion(
 ): Promise<{ readonly id: number }> {
   const values = { tipo, archivo, bytes, autor, estado: 'recibiendo' as const, formato: '{}', columnas: '[]' };
   return trx.insertInto('importaciones').values(values).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Writes a new import of the photos in a folder of this machine, whose reading begins at once. */
+export async function insertCarpeta(
+  trx: Trx,
+  { archivo, carpeta }: { readonly archivo: string; readonly carpeta: string },
+  autor: string,
+): Promise<{ readonly id: number }> {
+  const nueva = await insertImportacion(trx, { tipo: 'fotos', archivo, bytes: 0 }, autor);
+  await beginPaso(trx, { id: nueva.id, archivo }, 'leyendo', autor, { carpeta });
+  return nueva;
 }
 
 interface ParteRecibida {
@@ -47,14 +58,15 @@ export async function beginEscritura(
   { importacion, modo }: Pick<RequestOf<typeof importar.writeImportacion>, 'importacion' | 'modo'>,
 ): Promise<void> {
   const guardada = await lockImportacion(trx, importacion, ['lista']);
-  const conteos = await countFilasDe({ kysely: trx }, importacion);
+  const conteos = await countFilasOf({ kysely: trx }, importacion);
   if (conteos.porEscribir === 0) throw new BusinessError('No hay nada que escribir: ninguna fila cambia algo');
   const malas = RECHAZOS.reduce((suma, veredicto) => suma + conteos[veredicto], conteos.porConfirmar);
   if (modo === 'todo' && malas > 0) {
     const cuantas = malas === 1 ? 'Una fila no se puede' : `${malas.toLocaleString('es-MX')} filas no se pueden`;
     throw new BusinessError(`${cuantas} escribir todavía: corrígelas o escribe solo las buenas`);
   }
-  await beginPaso(trx, guardada, 'escribiendo', autor, { modo });
+  // What is no photo shows only once it is opened, and thousands of photos are no one transaction: each is taken or refused.
+  await beginPaso(trx, guardada, 'escribiendo', autor, { modo: guardada.tipo === 'fotos' ? 'buenas' : modo });
 }
 
 /** Stops the step under way, or gives an import up that waits for its person. */
@@ -64,14 +76,14 @@ export async function cancel(trx: Trx, id: number): Promise<void> {
     await setEstado(trx, id, guardada.estado, { cancelar: true });
     return;
   }
-  const { escritas } = await countFilasDe({ kysely: trx }, id);
+  const { escritas } = await countFilasOf({ kysely: trx }, id);
   await setEstado(trx, id, escritas > 0 ? 'terminada' : 'cancelada', { motivo: 'Se canceló' });
 }
 
 /** Begins to take back what an import wrote. */
 export async function beginRegreso(trx: Trx, autor: string, id: number): Promise<void> {
   const guardada = await lockImportacion(trx, id, ['terminada', 'lista', 'deshecha']);
-  const { escritas, noDeshechas } = await countFilasDe({ kysely: trx }, id);
+  const { escritas, noDeshechas } = await countFilasOf({ kysely: trx }, id);
   if (escritas + noDeshechas === 0) throw new BusinessError('No hay nada que deshacer');
   await beginPaso(trx, guardada, 'deshaciendo', autor);
 }

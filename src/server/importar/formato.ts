@@ -5,7 +5,7 @@ import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.t
 import type { Clase } from '#server/base/importar/clase.ts';
 import { walkFilas } from './filas.ts';
 
-/** How a file writes days and decimals, and which of both nothing in it tells. */
+/** A file writes days and decimals so, and does not tell these. */
 export type FormatoHalladoEnFilas = Pick<FormatoDeArchivo, 'fechas' | 'decimales' | 'falta'>;
 
 const DE_NUMEROS: readonly string[] = ['precio', 'importe', 'entero'];

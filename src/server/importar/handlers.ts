@@ -8,7 +8,7 @@ import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { claseOf } from './clases.ts';
+import { destinosOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { descargasHandlers } from './descargas.ts';
 import { confirmFilas, replaceValor, setColumnas, updateFila } from './edicion.ts';
@@ -18,25 +18,19 @@ import type { Juez } from './juicio.ts';
 import { createJuez } from './paso.ts';
 import { findFilas, findImportaciones, readImportacion } from './queries/importaciones.ts';
 
-type Deps = Omit<ImportarDependencies, 'db' | 'now'>;
+type Deps = Omit<ImportarDependencies, 'db' | 'now' | 'images' | 'fotos'>;
 
 /** The calls by which a business brings what it has in spreadsheets. */
 export function importarHandlers(deps: Deps): Handlers<typeof importar> {
   const { clases, archivos } = deps;
-  const destinosOf = ({ tipo }: ImportacionGuardada) => (tipo === 'fotos' ? [] : claseOf(clases, tipo).destinos);
 
   const read = async (db: Pick<Db, 'kysely'>, id: number, now: Date) => ({
-    importacion: await readImportacion(db, id, destinosOf(await findImportacion(db, id)), now),
+    importacion: await readImportacion(db, id, destinosOf(clases, (await findImportacion(db, id)).tipo), now),
   });
-
-  /** Makes the judge of an import that waits for its person, and holds it meanwhile. */
-  async function lockJuez(trx: Trx, id: number, autor: string, now: () => Date): Promise<Juez> {
-    const importacion = await lockImportacion(trx, id, ['lista']);
-    return createJuez({ ...deps, now }, importacion, autor);
-  }
 
   return {
     ...descargasHandlers(deps),
+    ...correccionesHandlers(deps),
     getImportaciones: (page, { db }) => findImportaciones(db, page),
     getImportacion: ({ importacion }, { db, now }) => read(db, importacion, now()),
 
@@ -73,6 +67,38 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
       return read(db, pedido.importacion, now());
     },
 
+    async writeImportacion({ opId, ...pedido }, context) {
+      const autoria = signAutoria(context, opId);
+      await onceIn(context.db, autoria, { tipo: 'write_importacion', datos: pedido }, async (trx) => {
+        await beginEscritura(trx, autoria.autor, pedido);
+        return {};
+      });
+      return read(context.db, pedido.importacion, context.now());
+    },
+
+    async cancelImportacion({ importacion }, { db, now }) {
+      await db.kysely.transaction().execute((trx) => cancel(trx, importacion));
+      return read(db, importacion, now());
+    },
+
+    async undoImportacion({ importacion }, { db, account, now }) {
+      await db.kysely.transaction().execute((trx) => beginRegreso(trx, account.identificador, importacion));
+      return read(db, importacion, now());
+    },
+  };
+}
+
+type Correcciones = Pick<typeof importar, 'updateFila' | 'replaceValor' | 'confirmFilas'>;
+
+/** The calls by which a person mends what was reviewed. */
+function correccionesHandlers(deps: Deps): Handlers<Correcciones> {
+  /** Makes the judge of an import that waits for its person, and holds it meanwhile. */
+  async function lockJuez(trx: Trx, id: number, autor: string, now: () => Date): Promise<Juez> {
+    const importacion = await lockImportacion(trx, id, ['lista']);
+    return createJuez({ ...deps, now }, importacion, autor);
+  }
+
+  return {
     async updateFila(pedido, { db, account, now }) {
       const fila = await db.kysely
         .transaction()
@@ -99,25 +125,6 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
         );
       return { filas };
     },
-
-    async writeImportacion({ opId, ...pedido }, context) {
-      const autoria = signAutoria(context, opId);
-      await onceIn(context.db, autoria, { tipo: 'write_importacion', datos: pedido }, async (trx) => {
-        await beginEscritura(trx, autoria.autor, pedido);
-        return {};
-      });
-      return read(context.db, pedido.importacion, context.now());
-    },
-
-    async cancelImportacion({ importacion }, { db, now }) {
-      await db.kysely.transaction().execute((trx) => cancel(trx, importacion));
-      return read(db, importacion, now());
-    },
-
-    async undoImportacion({ importacion }, { db, account, now }) {
-      await db.kysely.transaction().execute((trx) => beginRegreso(trx, account.identificador, importacion));
-      return read(db, importacion, now());
-    },
   };
 }
 
@@ -127,13 +134,13 @@ function requireBytes({ tipo, bytes }: Pick<RequestOf<typeof importar.createImpo
   throw invalidField('bytes', `El archivo puede pesar hasta ${Math.floor(MAX_BYTES[tipo] / 1024 / 1024)} MB`);
 }
 
-/** How many bytes a part has: all but the last are of one size, so that any of them may come again. */
-function bytesDeParte({ bytes }: Pick<ImportacionGuardada, 'bytes'>, parte: number): number {
+/** Counts the bytes that a part has: all but the last are of one size, so that any of them may come again. */
+function bytesOfParte({ bytes }: Pick<ImportacionGuardada, 'bytes'>, parte: number): number {
   return Math.min(PARTE_BYTES, Number(bytes) - parte * PARTE_BYTES);
 }
 
 async function readParte(files: Subidas, importacion: ImportacionGuardada, parte: number): Promise<Buffer> {
-  const esperados = bytesDeParte(importacion, parte);
+  const esperados = bytesOfParte(importacion, parte);
   if (esperados <= 0) throw invalidField('parte', 'El archivo no tiene esa parte');
   for await (const { bytes } of files) {
     if (bytes.length === esperados) return bytes;

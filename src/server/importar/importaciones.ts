@@ -37,7 +37,7 @@ export async function lockImportacion(
 const TRABAJA = 'La importación está en curso: espera a que termine el paso';
 const CERRADA = 'La importación ya terminó';
 
-/** Why nothing else can be done with an import, by its state. */
+/** The words of why nothing else can be done with an import, by its state. */
 const REFUSALS: Readonly<Record<EstadoDeImportacion, string>> = {
   recibiendo: 'El archivo todavía no llega completo',
   leyendo: TRABAJA,

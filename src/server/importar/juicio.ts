@@ -7,7 +7,7 @@ import type { Clase, EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/
 import type { FilaJuzgada } from './filas.ts';
 import { createLectores, type FilaLeida, type Lectores, readFila } from './valores.ts';
 
-/** What rows of one file are judged with. */
+/** The rows of one file are judged with these. */
 export interface Juez {
   readonly clase: Clase;
   readonly editor: EditorDeImportacion;
@@ -45,7 +45,7 @@ export function readFilas(juez: Juez, filas: readonly FilaGuardada[]): readonly 
   });
 }
 
-/** Who else in a file says the same: the rows of each key, and how many rows above say all the same. */
+/** Repetidas tell who else in a file says the same: the rows of each key, and how many rows above say all the same. */
 export interface Repetidas {
   readonly filasDe: (clave: string) => readonly number[];
   readonly anteriores: (huella: string, fila: number) => number;

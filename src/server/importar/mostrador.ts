@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FormatoDeArchivo, Importacion, NotaDeCelda } from '#contract/wire/importacion.ts';
@@ -12,17 +14,17 @@ import {
 } from '#domain/importar/importacion.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { runTrabajos } from '#server/base/jobs/trabajos.ts';
-import { claseOf } from './clases.ts';
+import { destinosOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { confirmFilas, setColumnas } from './edicion.ts';
-import { beginEscritura, beginRegreso, insertImportacion, keepParte } from './etapas.ts';
+import { beginEscritura, beginRegreso, insertCarpeta, insertImportacion, keepParte } from './etapas.ts';
 import { COLA_DE_IMPORTACIONES, findImportacion, lockImportacion } from './importaciones.ts';
 import { type Archivo, archivoDeDisco } from './lectura/archivo.ts';
 import { openPartes } from './partes.ts';
 import { createJuez, performPaso } from './paso.ts';
 import { readImportacion } from './queries/importaciones.ts';
 
-/** What a person chooses on the screen, and the command is told. */
+/** A person chooses these on the screen, and the command is told them. */
 export interface Opciones {
   readonly hoja?: string | undefined;
   readonly fechas?: FormatoDeArchivo['fechas'] | undefined;
@@ -31,7 +33,10 @@ export interface Opciones {
   readonly confirmar?: readonly Veredicto[];
 }
 
-/** A cell that keeps a row from being written; `columna` is its heading, empty where the whole row is meant. */
+/**
+ * A cell that keeps a row from being written; `columna` is its heading, empty where the whole row is meant. Of a photo it is
+ * its name with its folders.
+ */
 export interface MotivoDeCelda {
   readonly fila: number;
   readonly columna: string;
@@ -57,10 +62,10 @@ export class Mostrador {
    * @throws BusinessError when it cannot be read, or somebody has to say how it writes days or decimals.
    */
   async review(tipo: TipoDeImportacion, path: string, opciones: Opciones): Promise<Importacion> {
-    const archivo = await archivoDeDisco(path);
-    const { id } = await this.#bring(tipo, archivo);
+    const { id } = await this.#begin(tipo, path);
     try {
       await this.#wait(id);
+      if (tipo === 'fotos') return await this.#read(id);
       const { hoja, fechas, decimales, fijos, confirmar = [] } = opciones;
       if (hoja !== undefined) await this.#choose(id, { hoja });
       await this.#choose(id, { fechas, decimales, fijos, revisar: true });
@@ -91,25 +96,35 @@ export class Mostrador {
   }
 
   /** Finds why rows cannot be written, cell by cell, in the order of the file. */
-  async findMotivos({ id, columnas }: Importacion): Promise<readonly MotivoDeCelda[]> {
-    const { rows } = await sql<{ fila: number; errores: readonly NotaDeCelda[] }>`
-      select fila, errores || case when veredicto = any(${RECHAZOS as string[]}::text[]) then '[]' else avisos end as errores
+  async findMotivos({ id, tipo, columnas }: Importacion): Promise<readonly MotivoDeCelda[]> {
+    const { rows } = await sql<{ fila: number; primera: string; errores: readonly NotaDeCelda[] }>`
+      select fila, celdas ->> 0 as primera, errores || case when veredicto = any(${RECHAZOS as string[]}::text[]) then '[]' else avisos end as errores
       from importaciones_filas where importacion = ${id} and not confirmada
         and veredicto in ('rechazada', 'ambigua', 'restaura', 'movida') order by fila`.execute(this.#deps.db.kysely);
     const titulos = new Map(columnas.map(({ campo, encabezado }) => [campo, encabezado]));
-    return rows.flatMap(({ fila, errores }) =>
-      errores.map(({ campo, mensaje }) => ({
+    return rows.flatMap(({ fila, primera, errores }) => {
+      const deToda = tipo === 'fotos' ? primera : '';
+      return errores.map(({ campo, mensaje }) => ({
         fila,
-        columna: campo === null ? '' : (titulos.get(campo) ?? campo),
+        columna: campo === null ? deToda : (titulos.get(campo) ?? campo),
         motivo: mensaje,
-      })),
-    );
+      }));
+    });
+  }
+
+  /** Photos may be in a folder, which is read where it is. */
+  async #begin(tipo: TipoDeImportacion, path: string): Promise<{ readonly id: number }> {
+    const isCarpeta = (await stat(path)).isDirectory();
+    if (!isCarpeta) return this.#bring(tipo, await archivoDeDisco(path));
+    if (tipo !== 'fotos') throw new BusinessError('Es una carpeta: di cuál de sus archivos');
+    const nueva = { archivo: basename(path).slice(0, 200) || path, carpeta: path };
+    return this.#deps.db.kysely.transaction().execute((trx) => insertCarpeta(trx, nueva, this.#autor));
   }
 
   async #read(id: number): Promise<Importacion> {
     const { db, clases, now } = this.#deps;
     const { tipo } = await findImportacion(db, id);
-    return readImportacion(db, id, claseOf(clases, tipo).destinos, now());
+    return readImportacion(db, id, destinosOf(clases, tipo), now());
   }
 
   async #bring(tipo: TipoDeImportacion, archivo: Archivo): Promise<{ readonly id: number }> {

@@ -12,7 +12,26 @@ export async function openPartes(
 ): Promise<Archivo> {
   const query = kysely.selectFrom('importaciones_partes').select(['huella', 'bytes']).where('importacion', '=', id);
   const partes = await query.orderBy('parte').execute();
-  return { nombre: archivo, bytes, read: (from, to) => Readable.from(readPartes(archivos, partes, from, to)) };
+  const readParte = rememberLast(archivos);
+  return {
+    nombre: archivo,
+    bytes: Number(bytes),
+    read: (from, to) => Readable.from(readPartes(readParte, partes, from, to)),
+  };
+}
+
+type ReadParte = (huella: string) => Promise<Buffer>;
+
+/** Keeps the part that was read last: an archive is read in many short ranges, most of them one behind the other. */
+function rememberLast(archivos: HashedFiles): ReadParte {
+  let last: { readonly huella: string; readonly parte: Buffer } | null = null;
+  return async (huella) => {
+    if (last?.huella === huella) return last.parte;
+    const parte = await archivos.read(huella);
+    if (!parte) throw new Error(`A part of the file is gone: ${huella}`);
+    last = { huella, parte };
+    return parte;
+  };
 }
 
 interface Parte {
@@ -21,7 +40,7 @@ interface Parte {
 }
 
 async function* readPartes(
-  archivos: HashedFiles,
+  readParte: ReadParte,
   partes: readonly Parte[],
   from: number,
   to: number,
@@ -30,8 +49,7 @@ async function* readPartes(
   for (const { huella, bytes } of partes) {
     const end = start + bytes;
     if (end > from && start < to) {
-      const parte = await archivos.read(huella);
-      if (!parte) throw new Error(`A part of the file is gone: ${huella}`);
+      const parte = await readParte(huella);
       yield parte.subarray(Math.max(0, from - start), Math.min(bytes, to - start));
     }
     start = end;

@@ -4,15 +4,20 @@ import { BusinessError } from '#server/base/errors.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
-import { deshacer } from './deshacer.ts';
+import { deshacer, undoFilas } from './deshacer.ts';
+import { undoFotos } from './deshacer-fotos.ts';
 import { escribir } from './escribir.ts';
+import { escribirFotos } from './escribir-fotos.ts';
 import { CanceladaError, findImportacion, setEstado } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
 import type { Archivo } from './lectura/archivo.ts';
+import { openCarpetaDeFotos } from './lectura/carpeta-de-fotos.ts';
+import { openZipDeFotos } from './lectura/zip-de-fotos.ts';
 import { leer } from './leer.ts';
+import { leerFotos } from './leer-fotos.ts';
 import { revisar } from './revisar.ts';
 
-/** Who asked for a step, and where its file is. */
+/** A PasoPedido says who asked for a step, and where its file is. */
 export interface PasoPedido {
   readonly importacion: number;
   /** The identificador of the person. */
@@ -45,30 +50,56 @@ async function perform(
   importacion: ImportacionGuardada,
   { autor, openArchivo }: PasoPedido,
 ): Promise<void> {
+  if (importacion.tipo === 'fotos') return performPasoDeFotos(deps, importacion, { autor, openArchivo });
   if (importacion.estado === 'leyendo') return leer(deps, importacion, await openArchivo(importacion));
   const juez = createJuez(deps, importacion, autor);
   if (importacion.estado === 'revisando') return revisar(deps.db, juez);
   if (importacion.estado === 'escribiendo') return escribir(deps.db, juez, importacion);
-  if (importacion.estado === 'deshaciendo') return deshacer(deps.db, juez, importacion);
+  if (importacion.estado === 'deshaciendo')
+    return deshacer(deps.db, juez.editor, importacion, () => undoFilas(deps.db, juez));
 }
 
-/** Makes what the rows of an import are judged and written with, in the name of a person. Only role 4 imports. */
+/** Photos have no columns to choose and no rows to judge again: what is read of them is the review. */
+async function performPasoDeFotos(
+  deps: ImportarDependencies,
+  importacion: ImportacionGuardada,
+  { autor, openArchivo }: Pick<PasoPedido, 'autor' | 'openArchivo'>,
+): Promise<void> {
+  const { carpeta, estado } = importacion;
+  const editor = createEditor(deps, importacion, autor);
+  const open = async () =>
+    carpeta === null ? openZipDeFotos(await openArchivo(importacion)) : openCarpetaDeFotos(carpeta);
+  if (estado === 'leyendo') return leerFotos(deps.db, importacion, await open());
+  if (estado === 'escribiendo') return escribirFotos(deps, editor, await open());
+  if (estado === 'deshaciendo') return deshacer(deps.db, editor, importacion, () => undoFotos(deps, editor));
+}
+
+/** Makes what the rows of an import are judged and written with, in the name of a person. */
 export function createJuez(
-  { clases, interno, now }: Pick<ImportarDependencies, 'clases' | 'interno' | 'now'>,
+  deps: Pick<ImportarDependencies, 'clases' | 'interno' | 'now'>,
   importacion: ImportacionGuardada,
   autor: string,
 ): Juez {
-  const editor: EditorDeImportacion = {
+  const editor = createEditor(deps, importacion, autor);
+  return { clase: claseOf(deps.clases, importacion.tipo), editor, importacion };
+}
+
+/** Signs what an import writes with a person. Only role 4 imports. */
+function createEditor(
+  { interno, now }: Pick<ImportarDependencies, 'interno' | 'now'>,
+  { id, estado, frecuentes }: ImportacionGuardada,
+  autor: string,
+): EditorDeImportacion {
+  return {
     autor,
     momento: now(),
     operacion: null,
     rol: ROL.admin,
     interno,
-    importacion: importacion.id,
-    conAvisos: importacion.estado !== 'escribiendo',
-    frecuentes: importacion.frecuentes,
+    importacion: id,
+    conAvisos: estado !== 'escribiendo',
+    frecuentes,
   };
-  return { clase: claseOf(clases, importacion.tipo), editor, importacion };
 }
 
 interface End {
@@ -76,7 +107,7 @@ interface End {
   readonly motivo: string;
 }
 
-/** How a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
+/** Says how a step ends that was cancelled or refused; null for an error of ours, after which it is tried again. */
 function endOf({ estado, modo }: ImportacionGuardada, error: unknown): End | null {
   if (error instanceof CanceladaError) {
     if (estado === 'escribiendo') {

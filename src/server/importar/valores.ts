@@ -6,7 +6,7 @@ import { normalizeCelda } from '#domain/importar/normalizar.ts';
 import { invalidField } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 
-/** How the cells of a file become values of fields. */
+/** Lectores make values of fields of the cells of a file. */
 export interface Lectores {
   readonly columnas: readonly Lector[];
   /** Whether the file says which version of each record it has: then a blank cell is a value, too. */

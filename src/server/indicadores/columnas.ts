@@ -33,7 +33,8 @@ export type Campos = ShownValues<typeof camposIndicador>;
 /** The blank values of what is not null then. */
 const EN_BLANCO: Partial<Readonly<Record<string, unknown>>> = { linea: '', parrafos: '', marca: false };
 
-const BLANK = Object.fromEntries(
+/** The columns of all fields, as a record has them of which nothing was said. */
+export const EN_BLANCO_TODO: Columnas = Object.fromEntries(
   CAMPOS_INDICADOR.flatMap((campo) => {
     const { name } = camposIndicador[campo].kind;
     const blank = EN_BLANCO[name] ?? null;
@@ -43,5 +44,5 @@ const BLANK = Object.fromEntries(
 
 /** Reads the fields of a record out of columns; one that is not among them is blank, as in a new record. */
 export function camposOf(columnas: object): Campos {
-  return fromColumns(TABLA_INDICADORES, { ...BLANK, ...columnas });
+  return fromColumns(TABLA_INDICADORES, { ...EN_BLANCO_TODO, ...columnas });
 }

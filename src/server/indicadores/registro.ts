@@ -29,7 +29,7 @@ import {
   SIN_COPIA,
   YA_ENTREGADA,
 } from './uso.ts';
-import { COLUMNAS_DE_LISTA, createListas, type Listas } from './valores.ts';
+import { COLUMNAS_DE_LISTA, createListas, type Listas, learnValores, lecturaOf } from './valores.ts';
 
 type Mine = Handlers<
   Pick<
@@ -110,7 +110,7 @@ async function saveVarios(
   const { ids, isConfirmado, ...campos } = pedido;
   const peticion = { tipo: 'update_varios', datos: pedido };
   const avisos = await onceIn(db, editor, peticion, async (trx) => {
-    const listas = createListas(trx, editor, isConfirmado);
+    const listas = createListas(editor, isConfirmado);
     const said = new Set<string>();
     await holdAll(trx, ids);
     for (const id of new Set(ids)) {
@@ -170,12 +170,13 @@ async function findRestaurables(
   actual: RegistroGuardado,
 ): Promise<boolean[]> {
   const ataduras = await findAtaduras(trx, actual.id);
-  const listas = createListas(trx, editor, true);
-  const restaurables: boolean[] = [];
-  for (const campo of campos) {
-    restaurables.push(isPosible(editor, campo, actual, ataduras) && (await isDeLista(listas, campo.anterior)));
-  }
-  return restaurables;
+  const listas = createListas(editor, true);
+  await learnValores(
+    { kysely: trx },
+    listas,
+    campos.map(({ anterior }) => anterior ?? {}),
+  );
+  return campos.map((campo) => isPosible(editor, campo, actual, ataduras) && isDeLista(listas, campo.anterior));
 }
 
 function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: RegistroGuardado, ataduras: Ataduras): boolean {
@@ -189,10 +190,9 @@ function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: Registro
 /** The fields that stay filled when an older state is put back (reglas 55 and 81). */
 const NUNCA_VACIOS = ['pedido', 'precio'] as const;
 
-async function isDeLista(listas: Listas, anterior: Columnas | null): Promise<boolean> {
-  for (const columna of COLUMNAS_DE_LISTA) {
+function isDeLista(listas: Listas, anterior: Columnas | null): boolean {
+  return COLUMNAS_DE_LISTA.every((columna) => {
     const valor = anterior?.[columna] ?? '';
-    if (valor !== '' && (await listas(columna, valor)).escrito === null) return false;
-  }
-  return true;
+    return valor === '' || lecturaOf(listas, columna, valor).escrito !== null;
+  });
 }

@@ -6,12 +6,13 @@ import { addDias, diaOf } from '#domain/fecha.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista } from '#domain/texto.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
 import { diffColumns, toColumns } from '#server/base/db/record-table.ts';
-import { invalidField, invalidFields } from '#server/base/errors.ts';
+import { BusinessError, invalidField, invalidFields, orRefusal } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { type Campos, type Columnas, camposOf, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { DE_LA_PIEZA } from './uso.ts';
-import { applyListas, type Listas } from './valores.ts';
+import { applyListas, type Listas, learnValores } from './valores.ts';
 
 /** CamposPedidos are the fields that a save asks for, as a form sends them. */
 export type CamposPedidos = Omit<IndicadorForm, 'version'>;
@@ -21,11 +22,17 @@ const VACIO = 'no puede quedar vacío';
 /**
  * Names the fields that a new record lacks: insurer, claim, part, order unless it is not ordered yet (regla 55), and the
  * price where it is role 4 that makes it (regla 81).
+ *
+ * @param isDeArchivo it comes from a file: what was only asked for has no price yet.
  */
-export function faltantesDeNuevo({ rol }: Editor, form: CamposPedidos): ErrorDeCampo[] {
+export function faltantesDeNuevo(
+  { rol }: Pick<Editor, 'rol'>,
+  form: CamposPedidos,
+  isDeArchivo = false,
+): ErrorDeCampo[] {
   const required = new Set<CampoIndicador>(['aseguradora', 'reporte', 'pieza']);
   if (!form.isSinPedido) required.add('pedido');
-  if (rol === ROL.admin) required.add('precio');
+  if (rol === ROL.admin && !isDeArchivo) required.add('precio');
   const given: Partial<Record<CampoIndicador, unknown>> = form;
   const missing = CAMPOS_INDICADOR.filter((campo) => required.has(campo) && isBlank(given[campo]));
   return missing.map((campo) => errorEn(campo, VACIO));
@@ -41,7 +48,7 @@ function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
 }
 
 /** The part of a save that the rules let it write. */
-interface Aplicado {
+export interface Aplicado {
   readonly columnas: Columnas;
   /** Fields that whoever saves may not change, and that were sent with another value than they have. */
   readonly ignorados: readonly CampoIndicador[];
@@ -51,23 +58,62 @@ interface Aplicado {
  * Turns what a save asks into the columns to write, by the rules of the fields alone: who changes the price, how a quoter
  * and the values of lists are spelt, when an order is due, and on which day an invoice was typed.
  *
- * @param antes the record as it is; null for a new one.
- * @param bloqueados fields that are not changed by hand now: what was sent of them counts for nothing.
  * @throws BusinessError that names what breaks a rule.
  */
-export async function applyReglas(
-  editor: Editor,
+export async function applyReglas(trx: Trx, editor: Editor, listas: Listas, guardado: Guardado): Promise<Aplicado> {
+  const [aplicado] = await findAplicados({ kysely: trx }, editor, listas, [guardado]);
+  if (!aplicado || aplicado instanceof BusinessError) throw aplicado ?? new Error('Nothing was applied');
+  return aplicado;
+}
+
+/** A Guardado is what a save asks of one record. */
+export interface Guardado {
+  /** The record as it is; null for a new one. */
+  readonly antes: RegistroGuardado | null;
+  readonly form: CamposPedidos;
+  /** Fields that are not changed by hand now: what was sent of them counts for nothing. */
+  readonly bloqueados: readonly CampoIndicador[];
+}
+
+/** Does what {@link applyReglas} does for many records, in a constant number of statements: what each may write, or why not. */
+export async function findAplicados(
+  db: Pick<Db, 'kysely'>,
+  editor: Quien,
   listas: Listas,
-  antes: RegistroGuardado | null,
-  form: CamposPedidos,
-  bloqueados: readonly CampoIndicador[],
-): Promise<Aplicado> {
-  const { isSinPedido = false, ...campos } = form;
+  guardados: readonly Guardado[],
+): Promise<readonly (Aplicado | BusinessError)[]> {
+  const libres = guardados.map((guardado) => splitLibres(editor, guardado));
+  await learnValores(
+    db,
+    listas,
+    libres.map(({ columnas }) => columnas),
+  );
+  return guardados.map((guardado, index) =>
+    orRefusal(() => apply(editor, listas, guardado, libres[index] ?? { columnas: {}, ignorados: [] })),
+  );
+}
+
+/** A Quien is whoever saves, as far as the rules ask. */
+type Quien = Pick<Editor, 'rol' | 'interno' | 'momento'>;
+
+/** Splits what a save asks for into the columns that may be changed and the fields that may not. */
+function splitLibres({ rol }: Quien, { antes, form, bloqueados }: Guardado): Aplicado {
+  const { isSinPedido: _, ...campos } = form;
   const isLibre = (campo: string) =>
-    !bloqueados.some((otro) => otro === campo) && (campo !== 'precio' || editor.rol === ROL.admin);
+    !bloqueados.some((otro) => otro === campo) && (campo !== 'precio' || rol === ROL.admin);
   const libres = Object.fromEntries(Object.entries(campos).filter(([campo]) => isLibre(campo)));
   const ignorados = CAMPOS_INDICADOR.filter((campo) => !isLibre(campo) && isOtro(campo, campos, antes));
-  const columnas = await applyListas(listas, antes, toColumns(TABLA_INDICADORES, libres));
+  return { columnas: toColumns(TABLA_INDICADORES, libres), ignorados };
+}
+
+function apply(
+  editor: Quien,
+  listas: Listas,
+  { antes, form, bloqueados }: Guardado,
+  { columnas: libres, ignorados }: Aplicado,
+): Aplicado {
+  const { isSinPedido = false } = form;
+  const columnas = applyListas(listas, antes, libres);
   const viejo = camposOf({ ...antes });
   const nuevo = camposOf({ ...antes, ...columnas });
   checkPedido(viejo, nuevo, isSinPedido, bloqueados);
@@ -97,8 +143,17 @@ export async function requirePrecio(
   { precio }: Columnas,
   isSuPrimero: () => Promise<boolean>,
 ): Promise<void> {
-  if (precio !== null || antes.precio === null || (await isSuPrimero())) return;
-  throw invalidFields([errorEn('precio', VACIO)]);
+  if (isSinPrecio(antes, { precio }) && !(await isSuPrimero())) throw sinPrecio();
+}
+
+/** Tells whether columns take the price of a record away. */
+export function isSinPrecio(antes: Pick<RegistroGuardado, 'precio'>, { precio }: Columnas): boolean {
+  return precio === null && antes.precio !== null;
+}
+
+/** The refusal of whatever takes a price away. */
+export function sinPrecio(): BusinessError {
+  return invalidFields([errorEn('precio', VACIO)]);
 }
 
 /** Refuses to take an order back without a word, and 'Sin pedido todavía' of what was delivered, bought or invoiced. */
@@ -116,13 +171,13 @@ function checkPedido(viejo: Campos, nuevo: Campos, isSinPedido: boolean, bloquea
 const YA_PEDIDA = 'Escribe el día del pedido: ya hay datos de entrega, costo o factura';
 
 /** Gives a quoter the spelling that is known of it; anybody else's name stays as it was typed. */
-function spell({ interno: { cotizadores } }: Editor, { cotizador }: Columnas): Columnas {
+function spell({ interno: { cotizadores } }: Quien, { cotizador }: Columnas): Columnas {
   if (cotizador === undefined) return {};
   return { cotizador: findEnLista([...cotizadores, ...OTROS_COTIZADORES], cotizador) ?? cotizador };
 }
 
 /** Gives the days that follow from others: an order is due days after it (regla 88); an invoice was typed today. */
-function datesOf({ interno, momento }: Editor, columnas: Columnas, viejo: Campos, nuevo: Campos): Columnas {
+function datesOf({ interno, momento }: Quien, columnas: Columnas, viejo: Campos, nuevo: Campos): Columnas {
   const isPedida = viejo.pedido === null && nuevo.pedido !== null && nuevo.vence === null;
   const isFacturada = (viejo.factura === '') !== (nuevo.factura === '');
   return {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import type { CampoIndicador } from '#contract/wire/indicador.ts';
 import { diaOf } from '#domain/fecha.ts';
-import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
-import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { changeRecord, insertRecord } from '#server/base/db/change-records.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { changedMeanwhile, invalidField, invalidFields, notFound } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { findFolioVivo } from '#server/vinculos/factura-viva.ts';
+import { avisosDeCancelada, avisosDeIgnorados, avisosOf, isRecienCancelada } from './avisos.ts';
 import {
   type Campos,
   type Columnas,
@@ -24,7 +23,6 @@ import { applyReglas, type CamposPedidos, faltantesDeNuevo, requirePrecio } from
 import {
   type Ataduras,
   bloqueadosPor,
-  DE_LA_PIEZA,
   decideUso,
   findAtaduras,
   type Movimiento,
@@ -71,7 +69,7 @@ type Pedido = Omit<RequestOf<(typeof indicadores)['updatePieza']>, 'opId'>;
 async function writeRegistro(trx: Trx, editor: Editor, pedido: Pedido): Promise<Guardado> {
   const { registro, form, isConfirmado } = pedido;
   const { version, ...campos } = form;
-  const cambio = { campos, uso: toUsoPedido(pedido), listas: createListas(trx, editor, isConfirmado) };
+  const cambio = { campos, uso: toUsoPedido(pedido), listas: createListas(editor, isConfirmado) };
   if (registro === 'new') return createRegistro(trx, editor, cambio);
   const cambiado = await changeRegistro(trx, editor, registro, { ...cambio, version });
   refuseNada(cambiado);
@@ -182,7 +180,8 @@ interface Decidido {
 
 /** Decides the columns of a record and what becomes of its yard part. */
 async function decide(trx: Trx, editor: Editor, { row, ...ataduras }: Antes, cambio: Cambio): Promise<Decidido> {
-  const { columnas, ignorados } = await applyReglas(editor, cambio.listas, row, cambio.campos, bloqueadosPor(ataduras));
+  const guardado = { antes: row, form: cambio.campos, bloqueados: bloqueadosPor(ataduras) };
+  const { columnas, ignorados } = await applyReglas(trx, editor, cambio.listas, guardado);
   const movimiento = await decideUso(
     trx,
     cambio.uso,
@@ -195,38 +194,7 @@ async function decide(trx: Trx, editor: Editor, { row, ...ataduras }: Antes, cam
   return { columnas: { ...columnas, ...movimiento.columnas }, movimiento, ignorados: left };
 }
 
-/**
- * Says what of a save looks odd and was kept all the same. What was so before, and the save did not touch, is no news.
- *
- * @param isUsado a yard part is in use after the save, and `isDevuelta` one came back by it.
- */
-function avisosOf(antes: Campos, despues: Campos, isUsado: boolean, isDevuelta = false): string[] {
-  const isEntregaNueva = despues.entregado !== antes.entregado;
-  const isPatioNuevo = despues.proveedor !== antes.proveedor || isEntregaNueva || isDevuelta;
-  const isSinPieza = isSinPiezaDelPatio({ ...despues, isInventarioUsado: isUsado }) && despues.recolectada === null;
-  const isDeFecha = isEntregaNueva || despues.pedido !== antes.pedido;
-  return [
-    ...(isSinPieza && isPatioNuevo && estadoDeIndicador(despues) !== 'cancelada' ? ['Sin pieza del patio'] : []),
-    ...((diasDeEntrega(despues) ?? 0) < 0 && isDeFecha ? ['La entrega es anterior al pedido'] : []),
-    ...(despues.entregado !== null && despues.pedido === null && isDeFecha ? ['Falta el día del pedido'] : []),
-  ];
-}
-
-/** Says of each field that was left as it is why it was not changed. */
-function avisosDeIgnorados(ignorados: readonly CampoIndicador[]): string[] {
-  return ignorados.map((campo) => {
-    const porque = DE_LA_PIEZA.includes(campo)
-      ? 'es de la pieza del patio que usa'
-      : campo === 'precio'
-        ? 'lo cambia un administrador'
-        : 'lo escribe su factura';
-    return `${camposIndicador[campo].label} no cambió: ${porque}`;
-  });
-}
-
-/** Says that a record which a save cancels still stands in an invoice, which goes on to be owed. */
-async function avisosDeFactura(trx: Trx, id: number, antes: Campos, despues: Campos): Promise<string[]> {
-  const isCancelado = estadoDeIndicador(despues) === 'cancelada' && estadoDeIndicador(antes) !== 'cancelada';
-  const folio = isCancelado ? await findFolioVivo(trx, id) : null;
-  return folio === null ? [] : [`Sigue facturado en ${folio}: cancela la factura o registra su devolución`];
+/** Says that a record which a save cancels still stands in an invoice. */
+async function avisosDeFactura(trx: Trx, id: number, antes: Campos, despues: Campos): Promise<readonly string[]> {
+  return isRecienCancelada(antes, despues) ? avisosDeCancelada(await findFolioVivo(trx, id)) : [];
 }

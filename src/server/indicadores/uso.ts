@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { CampoIndicador } from '#contract/wire/indicador.ts';
 import { estadoDeIndicador, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
-import type { Trx } from '#server/base/db/database.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
-import { createBajas, renameBaja } from '#server/patio/existencias/bajas.ts';
+import { createBajas, renameBajas } from '#server/patio/existencias/bajas.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { lockPiezaViva, NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
-import { isFacturado } from '#server/vinculos/factura-viva.ts';
+import { findFacturados } from '#server/vinculos/factura-viva.ts';
 import type { Campos, Columnas } from './columnas.ts';
 
 /** A Uso is the yard part that a record uses: one unit, out by a write-off that belongs to the record. */
@@ -16,11 +17,17 @@ export interface Uso {
   readonly inventario: number;
 }
 
-/** Finds the part that a record uses. Whoever holds the record may rely on it. */
-export async function findUso(trx: Trx, indicador: number): Promise<Uso | null> {
-  const query = trx.selectFrom('bajas').innerJoin('piezas', 'piezas.id', 'bajas.pieza_id');
-  const found = query.where('bajas.indicador', '=', indicador).whereRef('devueltas', '<', 'cantidad');
-  return (await found.select(['bajas.id as bajaId', 'inventario']).executeTakeFirst()) ?? null;
+/** Finds the parts that records use, by the ids of the records. Whoever holds the records may rely on it. */
+async function findUsos(
+  { kysely }: Pick<Db, 'kysely'>,
+  indicadores: readonly number[],
+): Promise<ReadonlyMap<number, Uso>> {
+  const query = kysely.selectFrom('bajas').innerJoin('piezas', 'piezas.id', 'bajas.pieza_id');
+  const found = query
+    .where('bajas.indicador', '=', sql<number>`any(${indicadores as number[]}::int[])`)
+    .whereRef('devueltas', '<', 'cantidad');
+  const usos = await found.select(['bajas.indicador', 'bajas.id as bajaId', 'inventario']).execute();
+  return new Map(usos.map(({ indicador, ...uso }) => [Number(indicador), uso]));
 }
 
 /** The fields that are the part's while a record uses one (regla 82). */
@@ -44,7 +51,17 @@ export interface Ataduras {
 
 /** Finds what holds on to a record. Whoever holds the record may rely on it. */
 export async function findAtaduras(trx: Trx, indicador: number): Promise<Ataduras> {
-  return { uso: await findUso(trx, indicador), isFacturado: await isFacturado(trx, indicador) };
+  return (await findTodasLasAtaduras({ kysely: trx }, [indicador]))(indicador);
+}
+
+/** Finds what holds on to records, however many, in a constant number of statements. */
+export async function findTodasLasAtaduras(
+  db: Pick<Db, 'kysely'>,
+  indicadores: readonly number[],
+): Promise<(indicador: number) => Ataduras> {
+  const usos = await findUsos(db, indicadores);
+  const facturados = await findFacturados(db, indicadores);
+  return (indicador) => ({ uso: usos.get(indicador) ?? null, isFacturado: facturados.has(indicador) });
 }
 
 /** Names the fields of a record that nobody changes by hand now. */
@@ -94,7 +111,7 @@ export async function decideUso(
 }
 
 /** Decides whether the part in use comes back: undone, by a cancellation before its delivery, or collected after it. */
-function decideVuelta(
+export function decideVuelta(
   { isDevuelta, isRegresa }: UsoPedido,
   { uso, isFacturado }: Ataduras & { readonly uso: Uso },
   antes: Campos,
@@ -125,7 +142,7 @@ export function isAnulada(campos: Campos): boolean {
   return estadoDeIndicador(campos) === 'cancelada' && campos.entregado === null;
 }
 
-function devuelveAntes({ inventario }: Uso, campo?: string): BusinessError {
+export function devuelveAntes({ inventario }: Uso, campo?: string): BusinessError {
   return new BusinessError(`Primero devuelve la pieza ${inventario}`, { campo });
 }
 
@@ -182,14 +199,29 @@ export async function moveUso(
 }
 
 /** Names the claim that a write-off belongs to: by its insurer and its number (regla 76). */
-function rotuloOf({ aseguradora, reporte }: Pick<Campos, 'aseguradora' | 'reporte'>) {
+function rotuloOf({ aseguradora, reporte }: Rotulada) {
   return { canal: aseguradora, nota: `Siniestro ${reporte}` };
 }
 
 /** Lets the write-off of a used part say what the record says now: a corrected claim number is found by it too. */
 export async function renameUso(trx: Trx, { bajaId }: Uso, antes: Campos, despues: Campos): Promise<void> {
-  const viejo = rotuloOf(antes);
-  const nuevo = rotuloOf(despues);
-  if (viejo.canal === nuevo.canal && viejo.nota === nuevo.nota) return;
-  await renameBaja(trx, bajaId, nuevo);
+  await renameUsos(trx, [{ bajaId, antes, despues }]);
+}
+
+/** A record's write-off, and what the record says before and after a change. */
+export interface UsoRotulado extends Pick<Uso, 'bajaId'> {
+  readonly antes: Rotulada;
+  readonly despues: Rotulada;
+}
+
+type Rotulada = Pick<Campos, 'aseguradora' | 'reporte'>;
+
+/** Does what {@link renameUso} does for many records, in one statement. */
+export async function renameUsos(trx: Trx, usos: readonly UsoRotulado[]): Promise<void> {
+  const distintos = usos.flatMap(({ bajaId, antes, despues }) => {
+    const viejo = rotuloOf(antes);
+    const nuevo = rotuloOf(despues);
+    return viejo.canal === nuevo.canal && viejo.nota === nuevo.nota ? [] : [{ id: bajaId, ...nuevo }];
+  });
+  if (distintos.length > 0) await renameBajas(trx, distintos);
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { FacturaViva } from '#contract/wire/fields.ts';
 import { type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
-import type { Trx } from '#server/base/db/database.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
 
 /** A query selects this of an invoice; {@link toFacturaViva} makes the rest. */
 export type FacturaVivaRow = (Omit<NonNullable<FacturaViva>, 'estatus'> & { readonly estado: EstadoDeFactura }) | null;
@@ -20,22 +21,42 @@ export function toFacturaViva(row: FacturaVivaRow): FacturaViva {
   return { ...factura, estatus: estatusDeFactura(estado) };
 }
 
-/** Tells whether a claim's record stands in an invoice that lives, also in one that nobody knows for sure yet. */
-export async function isFacturado(trx: Trx, indicador: number): Promise<boolean> {
-  const query = trx.selectFrom('facturas_partidas').select('id').where('indicador_id', '=', indicador);
-  return (await query.where('viva', '=', true).limit(1).executeTakeFirst()) !== undefined;
+/**
+ * Finds which of these claims' records stand in an invoice that lives, also in one that nobody knows for sure yet.
+ *
+ * @returns the folio of the newest such invoice, by the record.
+ */
+export async function findFacturados(
+  { kysely }: Pick<Db, 'kysely'>,
+  indicadores: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const vivas = await kysely
+    .selectFrom('facturas_partidas as t')
+    .innerJoin('cfdis as c', 'c.id', 't.factura_id')
+    .select(['t.indicador_id', 'c.serie', 'c.folio'])
+    .where('t.indicador_id', '=', sql<number>`any(${indicadores as number[]}::int[])`)
+    .where('t.viva', '=', true)
+    .orderBy('c.id')
+    .execute();
+  return new Map(vivas.map(({ indicador_id, serie, folio }) => [Number(indicador_id), `${serie}-${folio}`]));
+}
+
+/** Finds which of these claims' records stand in a live invoice that was made at their moment or later. */
+export async function findFacturadosDesde(
+  { kysely }: Pick<Db, 'kysely'>,
+  desde: readonly { readonly id: number; readonly momento: Date }[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id
+    from unnest(${desde.map(({ id }) => id)}::int[], ${desde.map(({ momento }) => momento)}::timestamptz[]) r (id, momento)
+    join facturas_partidas t on t.indicador_id = r.id and t.viva
+    join cfdis c on c.id = t.factura_id and c.creada >= r.momento`.execute(kysely);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Finds the folio of the live invoice in which a claim's record stands; null when it stands in none. */
 export async function findFolioVivo(trx: Trx, indicador: number): Promise<string | null> {
-  const query = trx
-    .selectFrom('facturas_partidas as t')
-    .innerJoin('cfdis as c', 'c.id', 't.factura_id')
-    .select(['c.serie', 'c.folio'])
-    .where('t.indicador_id', '=', indicador)
-    .where('t.viva', '=', true);
-  const viva = await query.orderBy('c.id', 'desc').executeTakeFirst();
-  return viva ? `${viva.serie}-${viva.folio}` : null;
+  return (await findFacturados({ kysely: trx }, [indicador])).get(indicador) ?? null;
 }
 
 /** Finds the folio of an invoice on its way to its stamp that holds a unit of a part; null when none does. */

@@ -8,6 +8,7 @@ import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
+import { IMPORTAR_MESSAGES } from './importar-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 import { REPORTES_MESSAGES } from './reportes-messages.ts';
 
@@ -16,6 +17,7 @@ const APART = {
   ...FACTURAS_MESSAGES,
   ...ADMIN_MESSAGES,
   ...EXPORTAR_MESSAGES,
+  ...IMPORTAR_MESSAGES,
   ...REPORTES_MESSAGES,
 };
 const table = new Map(Object.entries({ ...MESSAGES, ...APART, ...APP_MESSAGES }));
@@ -67,6 +69,7 @@ const BROUGHT = [
   },
   { calls: 'contract/update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
   { calls: 'contract/sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
+  { calls: 'contract/importar', words: 'IMPORTAR_MESSAGES', folders: ['importar'] },
   { calls: 'contract/trabajos', words: 'ADMIN_MESSAGES', folders: ['trabajos'] },
 ];
 

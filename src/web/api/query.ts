@@ -22,10 +22,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export interface ReadOptions {
+export interface ReadOptions<Answer = never> {
   /** False: nothing is asked. */
   readonly isEnabled?: boolean;
+  /** Milliseconds until the same is asked again, by what came last; null for never. Nobody asks while the tab is hidden. */
+  readonly againAfter?: (answer: Answer | undefined) => number | null;
 }
+
+/** Milliseconds until what failed is asked again, where it is asked now and then. */
+const AGAIN_AFTER_FAILURE = 5000;
 
 /**
  * Reads through a call in the signed-in application. Answers are kept by call and request; the old one stays while
@@ -34,13 +39,17 @@ export interface ReadOptions {
 export function useRead<C extends ReadCall>(
   call: C,
   request: RequestOf<C>,
-  { isEnabled = true }: ReadOptions = {},
+  { isEnabled = true, againAfter }: ReadOptions<ResponseOf<C>> = {},
 ): UseQueryResult<ResponseOf<C>> {
   return useQuery<ResponseOf<C>>({
     queryKey: readKey(call, request),
     queryFn: ({ signal }) => sendOrTake(call, request, { signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
+    refetchInterval: ({ state: { data, status } }) => {
+      const after = againAfter?.(data) ?? false;
+      return after !== false && status === 'error' ? AGAIN_AFTER_FAILURE : after;
+    },
     meta: { call },
   });
 }

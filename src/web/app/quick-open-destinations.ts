@@ -45,6 +45,7 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   reporteVencimientos: 'vencidas por entregar',
   reporteInventario: 'ventas del patio',
   exportarIndicadores: 'descargar excel csv',
+  importar: 'excel csv xlsx hoja de calculo subir cargar migrar plantilla',
   sinonimos: 'palabras vocabulario',
 };
 

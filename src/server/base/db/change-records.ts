@@ -85,6 +85,7 @@ export interface HeldChange<T extends keyof Database> {
  * Changes records of a table that the transaction holds, however many, in one statement: what differs is written, with a new
  * version and its history. A record in which nothing differs is left alone.
  *
+ * @param llave the column by which the history calls a record.
  * @returns the ids of those that changed.
  */
 export async function changeRecords<T extends keyof Database>(
@@ -92,10 +93,12 @@ export async function changeRecords<T extends keyof Database>(
   tabla: T,
   autoria: Pick<Autoria, 'autor' | 'momento'>,
   cambios: readonly HeldChange<T>[],
+  llave: string = 'id',
 ): Promise<readonly number[]> {
   const changed = cambios.flatMap(({ row, columns }) => {
     const diff = diffColumns(row, columns);
-    return diff ? [{ id: row.id, ...diff }] : [];
+    const nombrado: Row = { ...row };
+    return diff ? [{ id: row.id, registro: String(nombrado[llave]), ...diff }] : [];
   });
   if (changed.length === 0) return [];
   const names = new Set(changed.flatMap(({ despues }) => Object.keys(despues)));
@@ -108,9 +111,9 @@ export async function changeRecords<T extends keyof Database>(
       join ${sql.table(tabla)} actual on actual.id = (dada ->> 'id')::int
       cross join lateral jsonb_populate_record(actual, dada) nueva
     where cambiada.id = actual.id`.execute(trx);
-  const historia = changed.map(({ id, antes, despues }) => ({
+  const historia = changed.map(({ registro, antes, despues }) => ({
     tabla,
-    registro: String(id),
+    registro,
     operacion: 'cambio' as const,
     antes,
     despues,

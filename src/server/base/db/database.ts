@@ -141,8 +141,8 @@ export function unprepared<Row>(text: string): Statement<Row> {
   return { name: '', text };
 }
 
-/** Runs statements inside a transaction, where they see what it has written so far. */
-export function within(trx: Trx): Pick<Db, 'run'> {
+/** Runs statements by a query builder: inside a transaction they see what it has written so far. */
+export function within(trx: Pick<Kysely<Database>, 'executeQuery'>): Pick<Db, 'run'> {
   return {
     async run<Row>({ text }: Statement<Row>, values: readonly unknown[] = []): Promise<readonly Row[]> {
       const query: CompiledQuery<Row> = { ...CompiledQuery.raw(text, [...values]) };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
 import type { Celda } from '#domain/importar/celda.ts';
+import type { LugarDeFoto } from '#domain/importar/foto.ts';
 import type {
   EstadoDeImportacion,
   ModoDeEscritura,
@@ -17,6 +18,8 @@ export interface ImportacionesTable {
   tipo: TipoDeImportacion;
   archivo: string;
   bytes: number;
+  /** The folder of this machine whose photos it brings; null for a file. */
+  carpeta: string | null;
   estado: EstadoDeImportacion;
   /** How the file is read; without anything before it was looked at. */
   formato: Json<Partial<FormatoDeArchivo>>;
@@ -68,6 +71,9 @@ export interface ImportacionesFilasTable {
   huella: string | null;
   resultado: Generated<'' | 'escrita' | 'deshecha' | 'no deshecha'>;
   motivo: Generated<string>;
+  lugar: Json<LugarDeFoto | null>;
+  /** The row of `imagenes` that it made. */
+  foto: number | null;
 }
 
 /** An import as its row says. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Autoria } from './autoria.ts';
 import type { Database, Trx } from './database.ts';
 import { type Cambio, recordCambios } from './historial.ts';
-import type { Columns } from './record-table.ts';
+import type { Columns, Row } from './record-table.ts';
 
 /** A NewRecord is a record to be made: its columns, and what the history says of it where that is not all of them. */
 export interface NewRecord<T extends keyof Database> {
@@ -12,9 +12,10 @@ export interface NewRecord<T extends keyof Database> {
 
 /**
  * Inserts records in the caller's transaction, however many, in one statement, with their history. The columns of the first
- * are those of all: what another one lacks of them is null.
+ * are those of all: what another one lacks of them is null. A record that has what only one may have, and another one has, is
+ * not made.
  *
- * @param unico a unique column: a record whose value another one has is not made.
+ * @param llave the column by which the history calls a record.
  * @returns the ids in the order given; null where none was made.
  */
 export async function insertRecords<T extends keyof Database>(
@@ -22,7 +23,7 @@ export async function insertRecords<T extends keyof Database>(
   tabla: T,
   autoria: Pick<Autoria, 'autor' | 'momento'>,
   nuevos: readonly NewRecord<T>[],
-  unico: keyof Columns<T> & string,
+  llave: string = 'id',
 ): Promise<readonly (number | null)[]> {
   const [first] = nuevos;
   if (!first) return [];
@@ -32,13 +33,13 @@ export async function insertRecords<T extends keyof Database>(
   const { rows: made } = await sql<{ id: number }>`
     insert into ${sql.table(tabla)} (${names}) overriding system value
     select ${names} from jsonb_populate_recordset(null::${sql.table(tabla)}, ${rows}::jsonb)
-    on conflict (${sql.ref(unico)}) do nothing returning id`.execute(trx);
+    on conflict do nothing returning id`.execute(trx);
   const known = new Set(made.map(({ id }) => id));
   const historia = nuevos.flatMap(({ columns, despues = columns }, index): Cambio[] => {
     const id = ids[index];
-    return id !== undefined && known.has(id)
-      ? [{ tabla, registro: String(id), operacion: 'alta', despues: { ...despues } }]
-      : [];
+    if (id === undefined || !known.has(id)) return [];
+    const row: Row = { ...columns, id };
+    return [{ tabla, registro: String(row[llave]), operacion: 'alta', despues: { ...despues } }];
   });
   await recordCambios(trx, autoria, ...historia);
   return ids.map((id) => (known.has(id) ? id : null));

@@ -22,6 +22,8 @@ interface Migracion extends Aplicada {
  */
 export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<string[]> {
   const migraciones = await findMigraciones();
+  // Whoever restores a backup holds everything already, in one transaction.
+  if (db.isTransaction) return migrateHeld(db, migraciones, last);
   return db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(${LOCK})`.execute(holder);
     try {

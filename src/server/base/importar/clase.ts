@@ -35,12 +35,12 @@ export interface FilaPorJuzgar {
   readonly valores: Readonly<Record<string, unknown>>;
   /** Values that the person gave to every new record that has none of its own. */
   readonly porDefecto: Readonly<Record<string, unknown>>;
-  /** What an earlier judgement saw of the record; null the first time. */
+  /** The record as an earlier judgement saw it; null the first time. */
   readonly leido: Leido | null;
   readonly confirmada: boolean;
   /** The hash of what the row says. */
   readonly huella: string;
-  /** How many rows above it in the file say the same. */
+  /** The number of rows above it in the file that say the same. */
   readonly anteriores: number;
 }
 
@@ -74,7 +74,7 @@ export interface Clase<Plan = unknown> {
   readonly enLista: readonly string[];
   /** The codec by which the form of the record reads a field; null for a field that it does not know. */
   readonly codecOf: (campo: string) => z.ZodMiniType | null;
-  /** What must not come twice in one file, and how it is called: '# Inventario 123'; null where a row has no such thing. */
+  /** Names what must not come twice in one file: '# Inventario 123'; null where a row has no such thing. */
   readonly claveOf: (valores: FilaPorJuzgar['valores']) => string | null;
   /**
    * Judges rows against what is here, in the order given, in a constant number of statements. It writes nothing: a review asks

@@ -31,10 +31,26 @@ export interface Renglones {
 export function csvOf({ columnas }: Tabla): Renglones {
   const textos = columnas.flatMap(({ tipo }, index) => (isTexto(tipo) ? [nameOf(index)] : []));
   return {
-    titulos: `\uFEFF${columnas.map(({ titulo }) => titulo).join()}\r\n`,
+    titulos: `\uFEFF${columnas.map(tituloCsv).join()}\r\n`,
     columnas: columnas.map((columna, index) => `${valorOf(columna)} as ${nameOf(index)}`).join(', '),
     opciones: textos.length === 0 ? 'format csv' : `format csv, force_quote (${textos})`,
   };
+}
+
+/** A title that begins like a formula, also behind blanks and quotes. */
+const FORMULA = /^[\s'"]*[=+@＝＋－＠-]/;
+
+/** The titles of some tables are what people wrote: they may be formulas, or have signs of the format. */
+function tituloCsv({ titulo }: Columna): string {
+  const isFormula = FORMULA.test(titulo);
+  if (!isFormula && !/[",\r\n]/.test(titulo)) return titulo;
+  return `"${isFormula ? "'" : ''}${titulo.replaceAll('"', '""')}"`;
+}
+
+function tituloXml({ titulo }: Columna): string {
+  const legible = titulo.replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, '');
+  const marcado = legible.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<c s="${ESTILO.titulo}" t="inlineStr"><is><t>${marcado}</t></is></c>`;
 }
 
 const nameOf = (index: number) => `c${index}`;
@@ -54,7 +70,7 @@ function valorOf({ sql, tipo }: Columna): string {
  * first.
  */
 export function xmlOf({ columnas }: Tabla): Renglones {
-  const titulos = columnas.map(({ titulo }) => `<c s="${ESTILO.titulo}" t="inlineStr"><is><t>${titulo}</t></is></c>`);
+  const titulos = columnas.map(tituloXml);
   const textos = columnas.filter(({ tipo }) => isTexto(tipo)).map(valorOf);
   return {
     titulos: `<row>${titulos.join('')}</row>`,

@@ -64,8 +64,21 @@ export async function findReceptorDeCuenta(db: Pick<Db, 'kysely'>, id: number): 
   return row ? toReceptor(row) : null;
 }
 
+/** The part of an account that a document takes. */
+type DatosDeReceptor = Pick<
+  Row,
+  'rfc' | 'razonSocial' | 'codigoPostal' | 'regimenFiscal' | 'usoCfdi' | 'nombre' | 'apellidos' | 'empresa'
+>;
+
 /** The fiscal name is the one that somebody wrote, or else the account's names as the tax authority spells them. */
-function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, usoCfdi: uso, ...row }: Row): Receptor {
+export function toReceptor({
+  rfc,
+  razonSocial,
+  codigoPostal,
+  regimenFiscal: regimen,
+  usoCfdi: uso,
+  ...row
+}: DatosDeReceptor): Receptor {
   return { rfc, nombre: razonSocial || razonSocialOf({ rfc, ...row }), codigoPostal, regimen, uso };
 }
 

@@ -1,10 +1,10 @@
-import { pipeline, type Readable } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { BusinessError } from '#server/base/errors.ts';
 import { damaged } from '#server/base/xlsx/limites.ts';
-import { type Archivo, readBytes } from './archivo.ts';
+import type { Archivo } from './archivo.ts';
 import { lockedLibro } from './formato.ts';
+import { inflated, LectorDeArchivo } from './lector-de-archivo.ts';
 
 /** No more than this is unpacked of a workbook in one reading, in bytes. */
 const MAX_UNPACKED = 1024 ** 3;
@@ -51,7 +51,7 @@ export class Zip {
 
   /** Reads the directory at the end of the file, which one that was cut off lacks. */
   static async open(archivo: Archivo): Promise<Zip> {
-    const lector = new LectorDeArchivo(archivo);
+    const lector = new LectorDeArchivo(archivo, (error) => damaged('The archive is not whole', error));
     return lector.guard(async () => {
       const file = await fromRandomAccessReaderPromise(lector, archivo.bytes, { autoClose: false });
       if (file.entryCount > MAX_PARTES) throw damaged(`${file.entryCount} parts`);
@@ -116,25 +116,7 @@ export class Zip {
     if (entry.compressionMethod === 0) return packed;
     if (entry.compressionMethod !== 8)
       throw damaged(`${entry.fileName} is packed by method ${entry.compressionMethod}`);
-    return inflated(packed);
-  }
-}
-
-/** Unpacks bytes as they are read. An error of the file they come from stays that error: it says nothing of what is in it. */
-async function* inflated(packed: Readable): AsyncGenerator<Buffer> {
-  let failure: Error | null = null;
-  packed.once('error', (error) => {
-    failure = error;
-  });
-  const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
-  pipeline(packed, inflate, () => undefined);
-  try {
-    yield* inflate;
-  } catch (error) {
-    throw failure ?? (error instanceof Error && 'code' in error ? damaged('A part does not unpack', error) : error);
-  } finally {
-    packed.destroy();
-    inflate.destroy();
+    return inflated(packed, (error) => damaged('A part does not unpack', error));
   }
 }
 
@@ -142,67 +124,3 @@ function encodingOf(piece: Buffer): string {
   if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
   return piece[0] === 0xfe && piece[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
-
-/** The directory is read in small pieces from near places, so that a window of the file serves many of them. */
-const VENTANA = 256 * 1024;
-
-/** Bytes of a file, and the place at which they begin. */
-interface Ventana {
-  readonly desde: number;
-  readonly bytes: Buffer;
-}
-
-/** Lets the archive's directory be read out of a file that lies anywhere. */
-class LectorDeArchivo extends RandomAccessReader {
-  readonly #archivo: Archivo;
-  #ventana: Ventana = { desde: 0, bytes: Buffer.alloc(0) };
-  #failure: unknown = null;
-
-  constructor(archivo: Archivo) {
-    super();
-    this.#archivo = archivo;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return this.#archivo.read(start, end);
-  }
-
-  override read(buffer: Buffer, offset: number, length: number, position: number, callback: Callback): void {
-    this.#copy(buffer.subarray(offset, offset + length), position).then(
-      () => callback(null),
-      (error) => callback(error),
-    );
-  }
-
-  async #copy(target: Buffer, position: number): Promise<void> {
-    const { desde, bytes } = await this.#windowOf(position, target.length);
-    const copied = bytes.copy(target, 0, position - desde, position - desde + target.length);
-    if (copied < target.length) throw new RangeError('Behind the end of the file');
-  }
-
-  async #windowOf(position: number, length: number): Promise<Ventana> {
-    const { desde, bytes } = this.#ventana;
-    if (position >= desde && position + length <= desde + bytes.length) return this.#ventana;
-    try {
-      const loaded = await readBytes(this.#archivo, position, position + Math.max(VENTANA, length));
-      this.#ventana = { desde: position, bytes: loaded };
-      return this.#ventana;
-    } catch (error) {
-      this.#failure = error;
-      throw error;
-    }
-  }
-
-  /** Runs what reads the archive: an error of the file itself stays as it is, any other means that the archive is damaged. */
-  async guard<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#failure = null;
-    try {
-      return await work();
-    } catch (error) {
-      if (this.#failure) throw this.#failure;
-      throw error instanceof BusinessError ? error : damaged('The archive is not whole', error);
-    }
-  }
-}
-
-type Callback = (error: Error | null) => void;

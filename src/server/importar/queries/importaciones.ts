@@ -65,7 +65,7 @@ function conteosOf(grupos: readonly Grupo[]): ConteosDeImportacion {
 const SIN_FILAS = conteosOf([]);
 
 /** Counts the rows of one import. */
-export async function countFilasDe(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
+export async function countFilasOf(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
   return (await countFilas(db, [id])).get(id) ?? SIN_FILAS;
 }
 
@@ -125,7 +125,7 @@ export async function readImportacion(
   now: Date,
 ): Promise<Importacion> {
   const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
-  const conteos = TRABAJANDO.includes(row.estado) ? SIN_FILAS : await countFilasDe(db, id);
+  const conteos = TRABAJANDO.includes(row.estado) ? SIN_FILAS : await countFilasOf(db, id);
   const recibidos = await countRecibidos(db, id);
   const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, destinos) : [];
   const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
@@ -143,7 +143,7 @@ export async function readImportacion(
   };
 }
 
-/** How a file is read of which nothing is known yet. */
+/** The format of a file of which nothing is known yet. */
 const SIN_FORMATO: FormatoDeArchivo = {
   clase: null,
   codificacion: null,

@@ -10,7 +10,7 @@ export interface Anterior {
   readonly isDeshecha: boolean;
 }
 
-/** What the parts of a file's rows are, by the inventory numbers of the rows, and by what rows without one say. */
+/** Anteriores tell the part of a row, by its inventory number or, where it has none, by what it says. */
 export interface Anteriores {
   readonly of: (fila: FilaPorJuzgar) => Anterior | null;
 }
@@ -46,30 +46,4 @@ export async function findAnteriores(
       return pieza ? { pieza, isDeshecha: false } : null;
     },
   };
-}
-
-/**
- * Finds parts as they were at an earlier version: what the changes since then changed is put back as it was before them.
- *
- * @param versiones the version that is asked for, by the id of the part.
- */
-export async function findEntonces(
-  { kysely }: Pick<Db, 'kysely'>,
-  piezas: readonly PiezaGuardada[],
-  versiones: ReadonlyMap<number, number>,
-): Promise<ReadonlyMap<number, PiezaGuardada>> {
-  const buscadas = piezas.filter(({ id, version }) => (versiones.get(id) ?? version) < version);
-  const ids = buscadas.map(({ id }) => String(id));
-  const { rows } = await sql<{ registro: string; antes: Readonly<Record<string, unknown>> }>`
-    select registro, antes - 'fotos' as antes from historial
-    where tabla = 'piezas' and registro = any(${ids}::text[]) and operacion = 'cambio' and antes - 'fotos' <> '{}'
-    order by id desc`.execute(kysely);
-  const byPieza = Map.groupBy(rows, ({ registro }) => Number(registro));
-  return new Map(
-    buscadas.map((pieza) => {
-      const desde = pieza.version - (versiones.get(pieza.id) ?? pieza.version);
-      const cambios = (byPieza.get(pieza.id) ?? []).slice(0, desde);
-      return [pieza.id, Object.assign({ ...pieza }, ...cambios.map(({ antes }) => antes))];
-    }),
-  );
 }

@@ -11,7 +11,7 @@ import { writePiezas } from './write.ts';
 
 const CAMPOS: Fields = camposPieza;
 
-/** What only a file that we wrote has: the part's version and stock at that moment. */
+/** Only a file that we wrote has these: the part's version and stock at that moment. */
 const LEIDOS = new Map([
   ['version', integer()],
   ['existLeido', integer(0, EXISTENCIAS.max)],

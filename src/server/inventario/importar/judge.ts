@@ -1,20 +1,22 @@
 import type { NotaDeCelda } from '#contract/wire/importacion.ts';
-import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { missingIn } from '#contract/wire/record.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { CambioDeFila } from '#server/base/db/importaciones-tables.ts';
-import { blankColumns, columnsOf, diffColumns, textOfField, toColumns } from '#server/base/db/record-table.ts';
+import { blankColumns, diffColumns, toColumns } from '#server/base/db/record-table.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/base/importar/clase.ts';
+import { findEntonces } from '#server/base/importar/entonces.ts';
+import { cambiosOf, notasOf, rejectFila, versionVista } from '#server/base/importar/veredicto.ts';
 import { type Columnas, type PiezaGuardada, TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 import { findAjustes, findImpublicable } from '#server/patio/piezas/reglas.ts';
-import { type Anterior, findAnteriores, findEntonces } from './anteriores.ts';
+import { type Anterior, findAnteriores } from './anteriores.ts';
 import { findParecidas, type Parecida } from './parecidas.ts';
 import { type Conocidos, findConocidos, proposeValores } from './propuestas.ts';
 
-/** What a row would write: a new part, or columns and units of one that is here. */
+/** A Plan is what a row would write: a new part, or columns and units of one that is here. */
 export interface Plan {
   /** The part as it is; null for a new one. */
   readonly pieza: PiezaGuardada | null;
@@ -49,11 +51,11 @@ export async function judgeInventario(
   });
   const porComparar = editor.conAvisos ? nuevas.map(({ ajuste }) => ajuste) : [];
   const parecidas = await findParecidas(db, porComparar);
-  const parecidaDe = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
+  const parecidaOf = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
   return casos.map((caso, index) => {
     const ajuste = ajustes[index];
     if (!ajuste || ajuste instanceof BusinessError) return refused(caso, ajuste);
-    return decide(caso, ajuste, conocidos, parecidaDe.get(index) ?? null);
+    return decide(caso, ajuste, conocidos, parecidaOf.get(index) ?? null);
   });
 }
 
@@ -66,7 +68,7 @@ async function findCasos(db: Pick<Db, 'kysely'>, filas: readonly FilaPorJuzgar[]
     ),
   );
   const piezas = found.flatMap(({ anterior }) => anterior?.pieza ?? []);
-  const entonces = await findEntonces(db, piezas, versiones);
+  const entonces = await findEntonces(db, 'piezas', piezas, versiones);
   return found.map(({ fila, anterior }) => {
     const antes = anterior && !anterior.isDeshecha ? anterior.pieza : null;
     const seen = antes && (entonces.get(antes.id) ?? antes);
@@ -92,13 +94,11 @@ function withoutBlankNumber({ inventario, ...dadas }: Readonly<Record<string, un
 }
 
 function refused({ fila, anterior }: Caso, error: BusinessError | undefined): Veredicto {
-  const { campo, mensaje = 'no es válida' } = error?.refusal ?? {};
-  return rejected(fila, anterior, [{ campo: campo ?? null, mensaje }]);
+  return rejected(fila, anterior, error ? notasOf(error) : [{ campo: null, mensaje: 'no es válida' }]);
 }
 
-function rejected({ fila }: FilaPorJuzgar, anterior: Anterior | null, errores: readonly NotaDeCelda[]): Veredicto {
-  const registro = anterior ? String(anterior.pieza.id) : null;
-  return { fila, veredicto: 'rechazada', registro, leido: null, cambios: [], errores, avisos: [], plan: null };
+function rejected(fila: FilaPorJuzgar, anterior: Anterior | null, errores: readonly NotaDeCelda[]): Veredicto {
+  return rejectFila(fila, anterior ? String(anterior.pieza.id) : null, errores);
 }
 
 function decide(caso: Caso, columnas: Columnas, conocidos: Conocidos, parecida: Parecida | null): Veredicto {
@@ -142,7 +142,7 @@ function decideCambio(caso: ConPieza, columnas: Columnas, propuestas: readonly N
   const impublicable = findImpublicable(antes, despues, quedan);
   const errores = [...stock.errores, ...(impublicable ? [{ campo: impublicable, mensaje: SIN_EXISTENCIAS }] : [])];
   if (errores.length > 0) return rejected(fila, anterior, errores);
-  const cambios = [...cambiosOf(antes, despues), ...cambioDeExistencias(antes, quedan)];
+  const cambios = [...cambiosOf(TABLA_PIEZAS, antes, despues), ...cambioDeExistencias(antes, quedan)];
   const { veredicto, avisos } = verdictOf(caso, cambios.length > 0, Object.keys(despues).length > 0);
   const leido = { version: antes.version, existencias: fila.leido?.existencias ?? antes.existencias };
   const plan: Plan = { pieza: antes, columnas: despues, unidades: stock.unidades };
@@ -169,15 +169,9 @@ function verdictOf(
     return { veredicto: 'restaura', avisos: [{ campo: null, mensaje }] };
   }
   if (!isCambio) return { veredicto: 'igual', avisos: [] };
-  if (!hayColumnas || versionVista(fila, antes) === antes.version) return { veredicto: 'cambia', avisos: [] };
+  if (!hayColumnas || versionVista(fila, antes.version) === antes.version) return { veredicto: 'cambia', avisos: [] };
   const mensaje = 'La pieza cambió después de que se leyó: se escribiría encima';
   return { veredicto: 'movida', avisos: [{ campo: null, mensaje }] };
-}
-
-/** The version of the part that the person saw: when confirming, or else in the file, or else in the review. */
-function versionVista({ valores, leido, confirmada }: FilaPorJuzgar, { version }: PiezaGuardada): number {
-  if (!confirmada && typeof valores.version === 'number') return valores.version;
-  return leido?.version ?? version;
 }
 
 function unidades(cuantas: number): string {
@@ -216,16 +210,6 @@ function refusalOf({ apartadas }: PiezaGuardada, quedan: number, cambio: number)
     return `No pueden bajar de ${apartadas}: ${apartadas === 1 ? 'está apartada' : 'están apartadas'}`;
   }
   return cambio > 0 && quedan > EXISTENCIAS.max ? `Una pieza puede tener hasta ${EXISTENCIAS.max} existencias` : null;
-}
-
-function cambiosOf(antes: PiezaGuardada, despues: Columnas): readonly CambioDeFila[] {
-  return CAMPOS_PIEZA.filter((campo) => columnsOf(TABLA_PIEZAS, campo).some((columna) => columna in despues)).map(
-    (campo: CampoPieza) => ({
-      campo,
-      antes: textOfField(TABLA_PIEZAS, campo, antes),
-      despues: textOfField(TABLA_PIEZAS, campo, { ...antes, ...despues }),
-    }),
-  );
 }
 
 function cambioDeExistencias(antes: PiezaGuardada, quedan: number): readonly CambioDeFila[] {

@@ -1,36 +1,28 @@
 import { sql } from 'kysely';
 import type { NotaDeCelda } from '#contract/wire/importacion.ts';
 import { CAMPOS_DE_LISTA, type CampoDeLista, camposPieza } from '#contract/wire/pieza.ts';
-import { isParecido } from '#domain/parecido.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
+import {
+  joinConocidos,
+  notaDePropuesta,
+  proposeValor,
+  rememberPor,
+  type ValoresConocidos,
+} from '#server/base/importar/propuestas.ts';
 import type { Columnas } from '#server/patio/piezas/columnas.ts';
 import { claveOf, type Escritos } from '#server/patio/piezas/reglas.ts';
 
-/** A slip is this many times rarer in a file than what was meant. */
-const VECES = 5;
-
-/** What is known of the values of lists while the rows of one file are judged. */
-export interface Conocidos {
+/** Conocidos are the values of lists that are known while the rows of one file are judged. */
+export interface Conocidos extends ValoresConocidos {
   readonly escritos: Escritos;
-  /** Values by their field: of the configuration, of the inventory, and frequent ones of the file. */
-  readonly valores: ReadonlyMap<CampoDeLista, readonly string[]>;
   /** The word that the trade writes, by the folded ones that mean the same. */
   readonly canones: ReadonlyMap<string, string>;
-  readonly filas: ReadonlyMap<string, number>;
-  readonly propuestas: Map<string, string | null>;
 }
-
-/** Kept for as long as somebody judges with the same editor: a step over a hundred thousand rows asks once. */
-const CONOCIDOS = new WeakMap<EditorDeImportacion, Promise<Conocidos>>();
 
 /** Reads what is known of the values of lists, once for a step of an import. */
-export function findConocidos(db: Pick<Db, 'kysely'>, editor: EditorDeImportacion): Promise<Conocidos> {
-  const known = CONOCIDOS.get(editor) ?? readConocidos(db, editor);
-  CONOCIDOS.set(editor, known);
-  return known;
-}
+export const findConocidos = rememberPor(readConocidos);
 
 async function readConocidos({ kysely }: Pick<Db, 'kysely'>, editor: EditorDeImportacion): Promise<Conocidos> {
   const { rows: vocabulario } = await sql<{ campo: string; de: string; valor: string }>`
@@ -39,20 +31,12 @@ async function readConocidos({ kysely }: Pick<Db, 'kysely'>, editor: EditorDeImp
     select plegar(palabra) as palabra, canon from sinonimos, unnest(igual) palabra
     where clase in ('pieza', 'posicion', 'origen_condicion') and plegar(palabra) <> plegar(canon)`.execute(kysely);
   const { listas } = editor.interno;
-  const valores = new Map(
-    CAMPOS_DE_LISTA.map((campo) => {
-      const configurados = campo === 'marca' || campo === 'auto' ? [] : listas[campo];
-      const frecuentes = (editor.frecuentes[campo] ?? []).map(([valor]) => valor);
-      return [campo, [...new Set([...configurados, ...valuesIn(vocabulario, campo), ...frecuentes])]] as const;
-    }),
-  );
-  const filas = new Map(
-    Object.entries(editor.frecuentes).flatMap(([campo, todos]) =>
-      todos.map(([valor, cuantas]) => [`${campo} ${valor}`, cuantas] as const),
-    ),
-  );
+  const conocidos = joinConocidos(editor, CAMPOS_DE_LISTA, (campo) => {
+    const configurados = campo === 'marca' || campo === 'auto' ? [] : listas[campo];
+    return [...configurados, ...valuesIn(vocabulario, campo)];
+  });
   const canones = new Map(grupos.map(({ palabra, canon }) => [palabra, canon]));
-  return { escritos: new Map(), valores, canones, filas, propuestas: new Map() };
+  return { ...conocidos, escritos: new Map(), canones };
 }
 
 /** The vocabulary keeps brands with their cars and parts with their sides. */
@@ -75,27 +59,12 @@ export function proposeValores(conocidos: Conocidos, columnas: Columnas): readon
     if (typeof valor !== 'string' || valor === '') return [];
     const marca = campo === 'auto' ? { marca: columnas.marca ?? '' } : {};
     if (conocidos.escritos.get(claveOf({ campo, valor, ...marca }))) return [];
-    const propuesto = propose(conocidos, campo, valor);
-    return propuesto === null
-      ? []
-      : [{ campo, valor, propuesto, mensaje: `${camposPieza[campo].label}: ¿${propuesto}?` }];
+    const propuesto = proposeValor(conocidos, campo, valor, canonOf(conocidos, campo));
+    return propuesto === null ? [] : [notaDePropuesta(campo, camposPieza[campo].label, valor, propuesto)];
   });
 }
 
-function propose(conocidos: Conocidos, campo: CampoDeLista, valor: string): string | null {
-  const clave = `${campo} ${valor}`;
-  const known = conocidos.propuestas.get(clave);
-  if (known !== undefined) return known;
-  const propuesto = findPropuesta(conocidos, campo, valor);
-  conocidos.propuestas.set(clave, propuesto);
-  return propuesto;
-}
-
-function findPropuesta({ canones, valores, filas }: Conocidos, campo: CampoDeLista, valor: string): string | null {
-  const canon = campo === 'marca' || campo === 'auto' ? undefined : canones.get(foldTexto(valor));
-  if (canon !== undefined) return canon;
-  const suyas = filas.get(`${campo} ${valor}`) ?? 1;
-  const isMasComun = (otro: string) => (filas.get(`${campo} ${otro}`) ?? Number.POSITIVE_INFINITY) >= suyas * VECES;
-  const otros = valores.get(campo) ?? [];
-  return otros.find((otro) => otro !== valor && isMasComun(otro) && isParecido(valor, otro)) ?? null;
+/** The word that the trade writes for another one; names of brands and cars are nobody's words. */
+function canonOf({ canones }: Conocidos, campo: CampoDeLista): (valor: string) => string | undefined {
+  return (valor) => (campo === 'marca' || campo === 'auto' ? undefined : canones.get(foldTexto(valor)));
 }

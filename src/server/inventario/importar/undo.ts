@@ -75,6 +75,11 @@ function movimientoDeRegreso({
   return salen === 0 ? [] : [{ piezaId: pieza.id, tipo: 'ajuste', unidades: -salen, bajaId: null }];
 }
 
+/** Photos that an import brought and took back again left the part `p` as it was; `h` is a row of its history. */
+const FOTOS_DESHECHAS = sql.raw(`exists (select from importaciones i where i.id = h.importacion and i.tipo = 'fotos'
+  and not exists (select from importaciones_filas f where f.importacion = i.id and f.registro = p.id::text and f.foto is not null
+    and f.resultado in ('escrita', 'no deshecha')))`);
+
 /** Finds the parts of rows, which the transaction holds, and what happened to each since the import wrote it. */
 async function findEscritas(
   trx: Trx,
@@ -93,7 +98,8 @@ async function findEscritas(
     from piezas p
     cross join lateral (
       select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.key is not null), '{}') as suyo,
-        coalesce(bool_or(h.id > propia.ultima and h.importacion is distinct from ${importacion}::int), false) as otros
+        coalesce(bool_or(h.id > propia.ultima and h.importacion is distinct from ${importacion}::int
+          and not ${FOTOS_DESHECHAS}), false) as otros
       from (select max(id) as ultima, min(id) as primera from historial
         where tabla = 'piezas' and registro = p.id::text and importacion = ${importacion}) propia
       join historial h on h.tabla = 'piezas' and h.registro = p.id::text and h.id >= propia.primera

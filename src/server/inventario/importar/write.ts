@@ -47,7 +47,7 @@ async function insertNuevas(
     const inventario = plan.columnas.inventario ?? numero.next().value;
     return { columns: { ...plan.columnas, inventario, existencias: plan.unidades } };
   });
-  const ids = await insertRecords(trx, tabla, editor, nuevos, 'inventario');
+  const ids = await insertRecords(trx, tabla, editor, nuevos);
   return filas.flatMap(({ fila }, index) => {
     const id = ids[index];
     return typeof id === 'number' ? [{ fila, registro: String(id) }] : [];

@@ -128,9 +128,14 @@ export async function setEstatus(
   await recordCambios(trx, autoria, { ...cambio, antes: { estatus: antes }, despues: { estatus } });
 }
 
-/** Lets a write-off say what its owner says of itself now: a corrected claim is found by its new number. */
-export async function renameBaja(trx: Trx, id: number, rotulo: Pick<Baja, 'canal' | 'nota'>): Promise<void> {
-  await trx.updateTable('bajas').set(rotulo).where('id', '=', id).execute();
+/** Lets write-offs say what their owners say of themselves now: a corrected claim is found by its new number. */
+export async function renameBajas(trx: Trx, rotulos: readonly Pick<Baja, 'id' | 'canal' | 'nota'>[]): Promise<void> {
+  const column = (name: 'canal' | 'nota') => rotulos.map((rotulo) => rotulo[name]);
+  await sql`
+    update bajas b set canal = r.canal, nota = r.nota
+    from unnest(${rotulos.map(({ id }) => id)}::int[], ${column('canal')}::text[], ${column('nota')}::text[])
+      r (id, canal, nota)
+    where b.id = r.id`.execute(trx);
 }
 
 /** Hands a write-off of one invoice on to another: the unit is out all the while. */

@@ -6,7 +6,7 @@ import { diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista, foldTexto } from '#domain/texto.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import { BusinessError, invalidField } from '#server/base/errors.ts';
+import { BusinessError, invalidField, orRefusal } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEscritos } from './listas.ts';
@@ -38,7 +38,7 @@ export interface Guardado {
   readonly columnas: Columnas;
 }
 
-/** What is remembered of the spellings of one piece of work: a file has each value a thousand times. */
+/** Escritos remember the spellings that one piece of work found: a file has each value a thousand times. */
 export type Escritos = Map<string, string | null>;
 
 /**
@@ -72,15 +72,6 @@ function spell(candidato: Candidato, escritos: Escritos, antes: PiezaGuardada | 
   if (escrito === null && !isLibre) throw invalidField(campo, fueraDeLista(campo));
   const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
   return escrito === null || isCorreccion ? valor : escrito;
-}
-
-function orRefusal(adjust: () => Columnas): Columnas | BusinessError {
-  try {
-    return adjust();
-  } catch (error) {
-    if (error instanceof BusinessError) return error;
-    throw error;
-  }
 }
 
 /** The name under which the spelling of a value is remembered. */

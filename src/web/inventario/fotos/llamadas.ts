@@ -3,6 +3,7 @@ import type { WriteCall } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
+import { giveUpOnSilence } from '#web/api/give-up-on-silence.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { refreshing } from '#web/api/query.ts';
 import { upload } from '#web/api/upload.ts';
@@ -60,31 +61,3 @@ const isToldByToast: IsDealtWith = () => false;
 
 /** The end of the session concerns more than one photo. */
 const isToldByPhoto: IsDealtWith = (error) => !isRefused(error, 'sesion');
-
-/**
- * Runs something that says now and then that it is alive, and gives it up when it has been silent for too long: a phone
- * between two antennas holds a dead connection for minutes.
- *
- * @throws NetworkError after the silence.
- */
-export async function giveUpOnSilence<Result>(
-  signal: AbortSignal,
-  silence: number,
-  run: (signal: AbortSignal, beat: () => void) => Promise<Result>,
-): Promise<Result> {
-  const dead = new AbortController();
-  const giveUp = () => dead.abort(signal.reason);
-  signal.addEventListener('abort', giveUp);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const beat = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => dead.abort(new NetworkError('La conexión no avanza')), silence);
-  };
-  beat();
-  try {
-    return await run(dead.signal, beat);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-  }
-}

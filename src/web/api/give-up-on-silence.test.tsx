@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkError } from '#web/api/errors.ts';
-import { giveUpOnSilence } from './llamadas.ts';
+import { NetworkError } from './errors.ts';
+import { giveUpOnSilence } from './give-up-on-silence.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

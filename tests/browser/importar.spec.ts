@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './personas.ts';
+import { expect, test } from './test.ts';
+import { askNumber } from './worker-server.ts';
+
+/** A sheet as a yard keeps it: a title above, semicolons, accents of Windows, decimals with a comma, a slip and a price in words. */
+function hoja(filas: number): Buffer {
+  const renglones = Array.from({ length: filas }, (_, index) => {
+    const marca = index === 1 ? 'NISAN' : 'NISSAN';
+    const precio = index === 4 ? 'mucho' : `1.${200 + index},50`;
+    return `;${marca};TSURU;${1990 + (index % 20)}-2012;FARO ${index};DER;${precio};2`;
+  });
+  const lineas = ['AUTOPARTES EL GÜERO;;;;;;;', '# Inv;Marca;Auto;Año;Pieza;Lado;Precio;Existencias', ...renglones];
+  return Buffer.from(lineas.join('\r\n'), 'latin1');
+}
+
+async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.goto('/admin/importar');
+  await page.getByRole('button', { name: 'Importar archivo', exact: true }).click();
+  await page.locator('dialog input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('heading', { name: '¿Qué es cada columna?' })).toBeVisible({ timeout: 30_000 });
+}
+
+async function review(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dar un valor' }).click();
+  const fijos = page.getByRole('region', { name: 'Valores para las filas que no lo dicen' });
+  await fijos.getByLabel('Condición').fill('USADO');
+  await fijos.getByLabel('Origen').fill('ORIGINAL');
+  await fijos.getByLabel('Costo').fill('0');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('button', { name: 'Importar todo' })).toBeVisible({ timeout: 30_000 });
+}
+
+const filtro = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filas por resultado' }).getByRole('link', { name, exact: true });
+
+const countPiezas = () => askNumber("select count(*) from piezas where pieza like 'FARO %' and eliminada is null");
+
+test('a messy sheet is inside on the first day, and out again', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin');
+  await bring(page, 'patio 2024.csv', hoja(30));
+  await expect(page.getByText('CSV separado por punto y coma, codificación Windows-1252')).toBeVisible();
+  await expect(page.getByLabel('Fila de los encabezados')).toHaveValue('2');
+  await review(page);
+
+  await page.getByRole('button', { name: 'Cambiar NISAN por NISSAN' }).click();
+  await expect(page.getByRole('heading', { name: '¿Se escribió de otra manera?' })).toHaveCount(0);
+
+  await filtro(page, 'Rechazadas 1').click();
+  const mala = page.getByRole('button', { name: 'Precio, fila 7: mucho' });
+  await mala.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Precio, fila 7: 1500' })).toBeFocused();
+  await expect(filtro(page, 'Nuevas 30')).toBeVisible();
+
+  const before = await countPiezas();
+  await page.getByRole('button', { name: 'Importar todo' }).click();
+  await expect(page.getByRole('dialog').getByText('30 registros nuevos entran.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '30 filas quedaron en el sistema' })).toBeVisible({ timeout: 30_000 });
+  expect((await countPiezas()) - before).toBe(30);
+
+  await page.getByRole('button', { name: 'Deshacer importación' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'La importación se deshizo' })).toBeVisible({ timeout: 30_000 });
+  expect(await countPiezas()).toBe(before);
+});
+
+test('a review survives a reload, with its filter, and prints its rows', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin');
+  await bring(page, 'otra.csv', hoja(12));
+  await review(page);
+  await filtro(page, 'Rechazadas 1').click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Precio, fila 7: mucho' })).toBeVisible();
+  await expect(page).toHaveURL(/\?ver=rechazada$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('mucho', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar todo' })).toBeHidden();
+});
+
+test('a template comes, and a file that is no sheet is refused with the way on', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/importar');
+  await page.getByRole('button', { name: 'Importar archivo', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar plantilla' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+  const file = { name: 'lista.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') };
+  await page.locator('dialog input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole('dialog').getByText(/usa «Guardar como», Libro de Excel/)).toBeVisible();
+});
