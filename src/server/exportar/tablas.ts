@@ -154,7 +154,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   importaciones: {
     es: 'Los archivos que se importaron, quién y cuándo.',
     columnas: `id tipo archivo bytes estado formato columnas modo motivo autor creada escrita deshecha deshecha_por`,
-    callan: 'frecuentes hechas total paso_desde cancelar',
+    callan: 'frecuentes conteos hechas total paso_desde cancelar',
   },
   sinonimos: {
     es: 'Los sinónimos del buscador.',

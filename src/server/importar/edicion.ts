@@ -10,7 +10,7 @@ import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importac
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
 import { saveJuicios } from './filas.ts';
 import { findFormato } from './formato.ts';
-import { beginPaso, lockImportacion, setEstado } from './importaciones.ts';
+import { beginPaso, keepConteos, lockImportacion, setEstado } from './importaciones.ts';
 import { findRepetidas, type Juez, judgeFilas, readFilas } from './juicio.ts';
 import { toFila } from './queries/importaciones.ts';
 import { readFijos } from './valores.ts';
@@ -146,6 +146,7 @@ async function judgeAgain(
     todas.map(({ huella }) => huella ?? ''),
   );
   await saveJuicios({ kysely: trx }, id, await judgeFilas({ kysely: trx }, juez, todas, repetidas));
+  await keepConteos(trx, id);
 }
 
 /**

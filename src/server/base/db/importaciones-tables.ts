@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
+import type {
+  ColumnaDeArchivo,
+  ConteosDeImportacion,
+  FormatoDeArchivo,
+  NotaDeCelda,
+} from '#contract/wire/importacion.ts';
 import type { Celda } from '#domain/importar/celda.ts';
 import type { LugarDeFoto } from '#domain/importar/foto.ts';
 import type {
@@ -26,6 +31,8 @@ export interface ImportacionesTable {
   columnas: Json<readonly ColumnaDeArchivo[]>;
   /** By the field: values with the rows that have them. */
   frecuentes: Json<Readonly<Record<string, readonly (readonly [valor: string, filas: number])[]>>>;
+  /** Its rows by what was found out of them, as they are while its person is awaited. */
+  conteos: Json<Partial<ConteosDeImportacion>>;
   hechas: Generated<number>;
   total: Generated<number>;
   paso_desde: Date | null;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import type { FILTROS_DE_FILAS } from '#contract/importar.ts';
 import type {
-  ConteosDeImportacion,
   FilaDeImportacion,
   FormatoDeArchivo,
   Importacion,
@@ -10,64 +9,12 @@ import type {
   Sugerencia,
 } from '#contract/wire/importacion.ts';
 import type { Destino } from '#domain/importar/encabezados.ts';
-import {
-  isEscribible,
-  POR_CONFIRMAR,
-  segundosRestantes,
-  TRABAJANDO,
-  VEREDICTOS,
-  type Veredicto,
-} from '#domain/importar/importacion.ts';
+import { POR_CONFIRMAR, segundosRestantes } from '#domain/importar/importacion.ts';
 import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
-
-/** So many rows of an import have all the same said of them. */
-interface Grupo extends Pick<FilaGuardada, 'veredicto' | 'confirmada' | 'resultado'> {
-  readonly importacion: number;
-  readonly n: number;
-}
-
-/**
- * Counts the rows of imports by what was found out and what was done. The database only tells rows apart: to ask it for each
- * count by itself takes three times as long, and its screen asks for the counts of a hundred thousand rows.
- */
-async function countFilas(
-  { kysely }: Pick<Db, 'kysely'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ConteosDeImportacion>> {
-  const { rows } = await sql<Grupo>`
-    select importacion, veredicto, confirmada, resultado, count(*)::int as n from importaciones_filas
-    where importacion = any(${ids as number[]}::int[]) group by 1, 2, 3, 4`.execute(kysely);
-  const grupos = Map.groupBy(rows, ({ importacion }) => importacion);
-  return new Map(Array.from(grupos, ([importacion, suyos]) => [importacion, conteosOf(suyos)]));
-}
-
-function conteosOf(grupos: readonly Grupo[]): ConteosDeImportacion {
-  const count = (is: (grupo: Grupo) => boolean) =>
-    grupos.reduce((suma, grupo) => (is(grupo) ? suma + grupo.n : suma), 0);
-  const porVeredicto = VEREDICTOS.map((uno) => [uno, count(({ veredicto }) => veredicto === uno)] as const);
-  const conResultado = (uno: Grupo['resultado']) => count(({ resultado }) => resultado === uno);
-  return {
-    ...(Object.fromEntries(porVeredicto) as Record<Veredicto, number>),
-    total: count(() => true),
-    porConfirmar: count(({ veredicto, confirmada }) => !confirmada && POR_CONFIRMAR.includes(veredicto)),
-    porEscribir: count(
-      ({ veredicto, confirmada, resultado }) => resultado === '' && isEscribible(veredicto, confirmada),
-    ),
-    escritas: conResultado('escrita'),
-    deshechas: conResultado('deshecha'),
-    noDeshechas: conResultado('no deshecha'),
-  };
-}
-
-const SIN_FILAS = conteosOf([]);
-
-/** Counts the rows of one import. */
-export async function countFilasOf(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
-  return (await countFilas(db, [id])).get(id) ?? SIN_FILAS;
-}
+import { SIN_FILAS } from './conteos.ts';
 
 type Fila = ImportacionGuardada & { readonly nombre: string };
 
@@ -79,8 +26,8 @@ function selectImportaciones({ kysely }: Pick<Db, 'kysely'>) {
     .select(sql<string>`${sql.raw(NOMBRE_DE_CUENTA)}`.as('nombre'));
 }
 
-function toResumen(row: Fila, conteos: ConteosDeImportacion): ImportacionEnLista {
-  const { id, tipo, archivo, bytes, estado, motivo, nombre, creada, escrita, deshecha } = row;
+function toResumen(row: Fila): ImportacionEnLista {
+  const { id, tipo, archivo, bytes, estado, motivo, nombre, creada, escrita, deshecha, conteos } = row;
   return {
     id,
     tipo,
@@ -92,7 +39,7 @@ function toResumen(row: Fila, conteos: ConteosDeImportacion): ImportacionEnLista
     creada: creada.toISOString(),
     escrita: escrita?.toISOString() ?? null,
     deshecha: deshecha?.toISOString() ?? null,
-    conteos,
+    conteos: { ...SIN_FILAS, ...conteos },
   };
 }
 
@@ -106,18 +53,10 @@ export async function findImportaciones(db: Db, page: PageRequest) {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ]);
-  const conteos = await countFilas(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const importaciones = rows.map((row) => toResumen(row, conteos.get(row.id) ?? SIN_FILAS));
-  return { importaciones, ...pagesOf(Number(n), page) };
+  return { importaciones: rows.map(toResumen), ...pagesOf(Number(n), page) };
 }
 
-/**
- * Reads an import whole, as its screen shows it. While the program works at it the screen asks every second, and shows how far
- * that is: rows are counted when the step is over.
- */
+/** Reads an import whole, as its screen shows it. */
 export async function readImportacion(
   db: Pick<Db, 'kysely'>,
   id: number,
@@ -125,12 +64,11 @@ export async function readImportacion(
   now: Date,
 ): Promise<Importacion> {
   const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
-  const conteos = TRABAJANDO.includes(row.estado) ? SIN_FILAS : await countFilasOf(db, id);
   const recibidos = await countRecibidos(db, id);
   const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, destinos) : [];
   const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
   return {
-    ...toResumen(row, conteos),
+    ...toResumen(row),
     recibidos,
     formato: { ...SIN_FORMATO, ...row.formato },
     columnas: [...row.columnas],

@@ -15,6 +15,8 @@ create table importaciones (
   columnas jsonb not null default '[]',
   -- Values of lists that many rows of the file have: by them a slip in another row is known.
   frecuentes jsonb not null default '{}',
+  -- Its rows by what was found out of them: counted when a step ends and when a row is mended.
+  conteos jsonb not null default '{}',
   -- Rows that the step under way has done, of how many, and when it began: from them follows the time that is left.
   hechas integer not null default 0,
   total integer not null default 0,
