@@ -1,9 +1,12 @@
 import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Importacion } from '#contract/wire/importacion.ts';
 import { PARTE_BYTES, TRABAJANDO } from '#domain/importar/importacion.ts';
 import { newOpId } from './calls.ts';
-import { call, isSuccess, type Product } from './product.ts';
+import { writeLibroDePrueba } from './libro-de-prueba.ts';
+import { call, isSuccess, type Product, withSql } from './product.ts';
 
 /** Milliseconds between two looks at a step that the server does: its screen looks every second. */
 const PAUSA_MS = 500;
@@ -14,6 +17,37 @@ export async function review(product: Product, path: string): Promise<Importacio
   await settle(product, id, 'columnas');
   await ask(product, 'set_columnas', { importacion: id, revisar: 1 });
   return settle(product, id, 'lista');
+}
+
+/** So many rows a review has whose pages are asked for, where the inventory beside it has as many. */
+const FILAS = 30_000;
+
+/** The reviews that are looked at, by the databases that have them. */
+const REVISADAS = new Map<string, number>();
+
+/** Gives the import whose pages are asked for; made by {@link prepareRevision}. */
+export function revisionOf({ databaseUrl }: Product): number {
+  const id = REVISADAS.get(databaseUrl);
+  if (id === undefined) throw new Error('There is no review to be looked at');
+  return id;
+}
+
+/** Has a file reviewed whose rows are looked at page by page; nothing of it is written. The next run finds it there. */
+export async function prepareRevision(product: Product): Promise<void> {
+  const { databaseUrl, dataDir } = product;
+  const { rows } = await withSql(databaseUrl, (sql) =>
+    sql.query<{ id: number | null; piezas: number }>(
+      `select (select max(id) from importaciones where estado = 'lista') as id, count(*)::int as piezas from piezas`,
+    ),
+  );
+  const known = rows[0]?.id ?? REVISADAS.get(databaseUrl);
+  const file = join(dataDir, 'revision.xlsx');
+  if (known === undefined) {
+    const piezas = Math.min(FILAS, rows[0]?.piezas ?? 0);
+    await writeLibroDePrueba(file, { piezas, clase: 'xlsx', semilla: 9, numerosDesde: 15_000_000 });
+  }
+  REVISADAS.set(databaseUrl, known ?? (await review(product, file)).id);
+  await rm(file, { force: true });
 }
 
 /** Has the good rows of an import written. */

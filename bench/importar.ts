@@ -80,9 +80,9 @@ async function measure(product: Product, sql: Client, folder: string): Promise<S
     lector('dry run', read.review),
     lector('writing', read.write),
     {
-      title: `the import of ${filas} as its screen asks for it`,
+      title: `the import of ${filas} as its screen asks for it, once they are reviewed`,
       own: solo.asked,
-      promised: { what: 'an import of 100,000 rows, asked by its screen', p95: 50 },
+      promised: { what: 'an import asked by its screen', p95: 50 },
     },
   ];
 }

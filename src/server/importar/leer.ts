@@ -6,7 +6,7 @@ import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
-import { insertFilas, LOTE } from './filas.ts';
+import { deleteFilas, insertFilas, LOTE } from './filas.ts';
 import { findFormato } from './formato.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
 import type { Archivo } from './lectura/archivo.ts';
@@ -34,7 +34,7 @@ export async function leer(
 ): Promise<void> {
   const { id, formato } = importacion;
   const clase = claseOf(clases, importacion.tipo);
-  await db.kysely.deleteFrom('importaciones_filas').where('importacion', '=', id).execute();
+  await deleteFilas(db, id);
   const lectura = await openLectura(archivo, {
     hoja: formato.hoja,
     separador: formato.separador ?? undefined,

@@ -54,6 +54,13 @@ interface ImportacionesPartesTable {
   bytes: number;
 }
 
+/** The rows of a file as a search compares them. */
+interface ImportacionesTextosTable {
+  importacion: number;
+  fila: number;
+  texto: string;
+}
+
 /** A change that a row makes in a record, in words. */
 export interface CambioDeFila {
   readonly campo: string;
@@ -100,5 +107,6 @@ export interface ImportacionesTables {
   importaciones: ImportacionesTable;
   importaciones_partes: ImportacionesPartesTable;
   importaciones_filas: ImportacionesFilasTable;
+  importaciones_textos: ImportacionesTextosTable;
   importaciones_encabezados: ImportacionesEncabezadosTable;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import type { FILTROS_DE_FILAS } from '#contract/importar.ts';
 import type {
+  ConteosDeImportacion,
   FilaDeImportacion,
   FormatoDeArchivo,
   Importacion,
@@ -9,7 +10,7 @@ import type {
   Sugerencia,
 } from '#contract/wire/importacion.ts';
 import type { Destino } from '#domain/importar/encabezados.ts';
-import { POR_CONFIRMAR, segundosRestantes } from '#domain/importar/importacion.ts';
+import { POR_CONFIRMAR, segundosRestantes, TRABAJANDO } from '#domain/importar/importacion.ts';
 import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
@@ -142,24 +143,40 @@ function sqlOfVer(ver: FilasPedidas['ver']): string {
 /** Writes which rows are wanted as a condition on `importaciones_filas`. */
 function whereFilas({ importacion, ver, texto }: FilasPedidas) {
   const where = sql.raw<boolean>(sqlWhereFilas(importacion, ver));
-  return texto === '' ? where : sql<boolean>`${where} and strpos(plegar(celdas::text), plegar(${texto})) > 0`;
+  if (texto === '') return where;
+  return sql<boolean>`${where} and fila in (select fila from importaciones_textos
+    where importacion = ${importacion} and strpos(texto, plegar(${texto})) > 0)`;
 }
 
 /** Finds a page of the rows of a file, in its order. */
 export async function findFilas(
-  { kysely }: Pick<Db, 'kysely'>,
+  db: Pick<Db, 'kysely'>,
   pedidas: FilasPedidas & PageRequest,
-  columnas: ImportacionGuardada['columnas'],
+  guardada: Pick<ImportacionGuardada, 'columnas' | 'conteos' | 'estado'>,
 ) {
   const { limit, offset } = rowsOf(pedidas);
-  const where = whereFilas(pedidas);
-  const [{ rows }, contadas] = await Promise.all([
-    sql<FilaGuardada>`select * from importaciones_filas where ${where} order by fila limit ${limit} offset ${offset}`.execute(
-      kysely,
-    ),
-    sql<{ n: number }>`select count(*)::int as n from importaciones_filas where ${where}`.execute(kysely),
-  ]);
-  return { filas: rows.map((row) => toFila(row, columnas)), ...pagesOf(contadas.rows[0]?.n ?? 0, pedidas) };
+  const pagina = sql<FilaGuardada>`select * from importaciones_filas where ${whereFilas(pedidas)}
+    order by fila limit ${limit} offset ${offset}`;
+  const [{ rows }, total] = await Promise.all([pagina.execute(db.kysely), countPedidas(db, pedidas, guardada)]);
+  return { filas: rows.map((row) => toFila(row, guardada.columnas)), ...pagesOf(total, pedidas) };
+}
+
+/** Counts the rows that somebody wants to see: most of the time that is known. */
+async function countPedidas(
+  { kysely }: Pick<Db, 'kysely'>,
+  pedidas: FilasPedidas,
+  { conteos, estado }: Pick<ImportacionGuardada, 'conteos' | 'estado'>,
+): Promise<number> {
+  if (pedidas.texto === '' && !TRABAJANDO.includes(estado)) return cuantasDe({ ...SIN_FILAS, ...conteos }, pedidas.ver);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from importaciones_filas
+    where ${whereFilas(pedidas)}`.execute(kysely);
+  return rows[0]?.n ?? 0;
+}
+
+function cuantasDe(conteos: ConteosDeImportacion, ver: FilasPedidas['ver']): number {
+  if (ver === 'todas') return conteos.total;
+  if (ver === 'por confirmar') return conteos.porConfirmar;
+  return ver === 'no deshechas' ? conteos.noDeshechas : conteos[ver];
 }
 
 /** Shows a row by the fields that its columns fill. */
