@@ -13,6 +13,7 @@ import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { reportes } from './reportes.ts';
 import { resumen } from './resumen.ts';
+import { saldos } from './saldos.ts';
 import { siniestro } from './siniestro.ts';
 import { sinonimos } from './sinonimos.ts';
 import { trabajos } from './trabajos.ts';
@@ -36,6 +37,7 @@ export const calls = {
   publicaciones,
   reportes,
   resumen,
+  saldos,
   siniestro,
   sinonimos,
   trabajos,
