@@ -1,5 +1,6 @@
+import { CLASE_SALDOS } from './facturas/saldos/importar/clase.ts';
 import type { Clases } from './importar/clases.ts';
 import { CLASE_INVENTARIO } from './inventario/importar/clase.ts';
 
 /** The kinds of files that the business can bring; each feature says what becomes of the rows of its own. */
-export const CLASES_DE_IMPORTACION: Clases = { inventario: CLASE_INVENTARIO };
+export const CLASES_DE_IMPORTACION: Clases = { inventario: CLASE_INVENTARIO, saldos: CLASE_SALDOS };

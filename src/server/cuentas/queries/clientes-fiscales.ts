@@ -64,6 +64,25 @@ export async function findReceptorDeCuenta(db: Pick<Db, 'kysely'>, id: number): 
   return row ? toReceptor(row) : null;
 }
 
+/** Finds the clients that have one of these RFC or of these addresses. */
+export async function findClientesPor(
+  db: Pick<Db, 'kysely'>,
+  rfcs: readonly string[],
+  correos: readonly string[],
+): Promise<readonly ClienteDeFactura[]> {
+  const rows = await selectClientes(db)
+    .where('rol', '=', ROL.cliente)
+    .where(sql<boolean>`(rfc = any(${rfcs}::text[]) or email = any(${correos}::text[]))`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    identificador: row.identificador,
+    correo: row.email,
+    receptor: toReceptor(row),
+  }));
+}
+
 /** The fiscal name is the one that somebody wrote, or else the account's names as the tax authority spells them. */
 function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, usoCfdi: uso, ...row }: Row): Receptor {
   return { rfc, nombre: razonSocial || razonSocialOf({ rfc, ...row }), codigoPostal, regimen, uso };
