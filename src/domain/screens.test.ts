@@ -28,10 +28,13 @@ const DEL_PERSONAL = [
   'notas/apartados/:id',
   'notas/ticket/:id',
 ];
+/** Unpaid invoices of the former system. */
+const SALDOS = ['saldos', 'saldos/:id'];
+
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
-  [ROL.gerente]: DEL_PERSONAL,
-  [ROL.admin]: [...DEL_PERSONAL, 'sinonimos', 'trabajos'],
+  [ROL.gerente]: [...DEL_PERSONAL, ...SALDOS],
+  [ROL.admin]: [...DEL_PERSONAL, ...SALDOS, 'sinonimos', 'trabajos'],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -77,7 +80,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(25);
+    expect(openScreensOf(ROL.admin)).toHaveLength(26);
   });
 });
 
@@ -98,6 +101,7 @@ describe('the menus', () => {
         'Publicaciones',
         'Indicadores',
         'Facturas',
+        'Saldos',
         'Reportes',
         'Reparacion',
       ],

@@ -45,6 +45,7 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   reporteVencimientos: 'vencidas por entregar',
   reporteInventario: 'ventas del patio',
   exportarIndicadores: 'descargar excel csv',
+  saldos: 'cobranza anteriores sistema anterior por cobrar',
   sinonimos: 'palabras vocabulario',
 };
 
