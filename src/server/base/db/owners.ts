@@ -35,6 +35,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'egresos',
     'egresos_partidas',
   ],
+  'facturas/saldos': ['saldos', 'saldos_pagos'],
   importar: ['importaciones', 'importaciones_partes', 'importaciones_filas', 'importaciones_encabezados'],
   indicadores: ['indicadores', 'adjuntos', 'documentos', 'autos_pedidos', 'nombres_pedidos'],
   notas: ['notas', 'notas_partidas'],
