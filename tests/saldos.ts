@@ -23,8 +23,12 @@ const PAGO = { fecha_aplicacion: '2026-11-20', forma_pago: '03' };
 
 /** The balances of a test file, by the calls that people make; the rows are inserted as an import leaves them. */
 export class TestSaldos {
-  readonly facturas = new TestFacturas();
+  readonly facturas: TestFacturas;
   #clientes = 0;
+
+  constructor(facturas = new TestFacturas()) {
+    this.facturas = facturas;
+  }
 
   async call(name: string, body: object, rol: Rol = ROL.gerente): Promise<Respuesta> {
     return (await this.facturas.yard.call<Respuesta>(`saldos/${name}.php`, body, rol)).body;
