@@ -28,7 +28,6 @@ export async function writeSaldos(
     tabla,
     editor,
     nuevas.map(({ plan }) => ({ columns: plan.columnas })),
-    'clave',
   );
   const eliminados = deAntes.flatMap(({ saldo }) => (saldo.eliminada ? [saldo.id] : []));
   await recoverRecords(trx, tabla, editor, eliminados);
