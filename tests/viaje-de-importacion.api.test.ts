@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { ROOT } from '#server/root.ts';
 import { findDescuadres } from '#server/revision/descuadres.ts';
+import { ROOT } from '#server/root.ts';
 import { TestImportar } from './importar.ts';
 
 const banco = new TestImportar();
@@ -22,8 +22,7 @@ beforeAll(() => {
   inventario = readFileSync(join(banco.folder, 'negocio', 'inventario.xlsx'));
 });
 
-const countPiezas = async () =>
-  (await yard.db.pool.query('select from piezas where eliminada is null')).rowCount;
+const countPiezas = async () => (await yard.db.pool.query('select from piezas where eliminada is null')).rowCount;
 
 /** The list of parts as its button takes it out. */
 async function exported(formato: 'csv' | 'xlsx'): Promise<Buffer> {
@@ -41,7 +40,12 @@ test('a messy sheet of 300 parts is mended, brought, taken back, brought again a
   const { id } = revisada;
   expect(revisada.formato).toMatchObject({ clase: 'xlsx', encabezado: 3, fechas: 'dma', falta: [] });
   const columnas = revisada.columnas.map(({ encabezado, campo }) => [encabezado, campo]);
-  expect(Object.fromEntries(columnas)).toMatchObject({ 'No. Inv': 'inventario', MODELO: 'auto', 'PRECIO PUBLICO': 'precio', RACK: null });
+  expect(Object.fromEntries(columnas)).toMatchObject({
+    'No. Inv': 'inventario',
+    MODELO: 'auto',
+    'PRECIO PUBLICO': 'precio',
+    RACK: null,
+  });
   expect(revisada.conteos).toMatchObject({ total: 301, nueva: 296, rechazada: 4, omitida: 1, porEscribir: 296 });
   expect((await banco.call('write_importacion', { importacion: id, modo: 'todo' })).mensaje).toBe(
     '4 filas no se pueden escribir todavía: corrígelas o escribe solo las buenas',
@@ -49,7 +53,8 @@ test('a messy sheet of 300 parts is mended, brought, taken back, brought again a
 
   // The words that are written in another way are changed in all their rows.
   expect(revisada.sugerencias.length).toBeGreaterThan(0);
-  for (const { campo, de, a } of revisada.sugerencias) await banco.call('replace_valor', { importacion: id, campo, de, a });
+  for (const { campo, de, a } of revisada.sugerencias)
+    await banco.call('replace_valor', { importacion: id, campo, de, a });
   expect((await banco.read(id)).sugerencias).toEqual([]);
 
   const malas = await banco.filas(id, 'rechazada');

@@ -48,7 +48,8 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'who answers for others',
     [admin, gerente],
-    'apartados/resolve_anticipo exportar/notas reportes/cotizadores reportes/get_resumen reportes/notas reportes/set_resumen',
+    `apartados/resolve_anticipo exportar/notas reportes/cotizadores reportes/get_resumen reportes/notas
+    reportes/set_resumen saldos/get_saldo saldos/get_saldos saldos/submit_pago`,
   ],
   [
     'the administrator',
@@ -61,7 +62,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     importar/undo_importacion importar/update_fila importar/write_importacion
     indicadores/delete_pieza indicadores/get_piezas indicadores/restore_pieza reportes/adeudos
     reportes/export_indicadores reportes/facturadas reportes/get_indicadores_export reportes/solicitadas
-    sinonimos/delete_grupo sinonimos/get_grupos sinonimos/save_ambigua sinonimos/save_grupo sinonimos/save_palabras
+    saldos/cancel_pago sinonimos/delete_grupo sinonimos/get_grupos sinonimos/save_ambigua sinonimos/save_grupo sinonimos/save_palabras
     trabajos/get_trabajos trabajos/retry update-clients/delete_account update-clients/get_accounts
     update-clients/get_user update-clients/update_account update-clients/update_account_address
     update-piezas/delete_pieza update-piezas/get_piezas_repair update-piezas/get_reparaciones

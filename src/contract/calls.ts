@@ -14,6 +14,7 @@ import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { reportes } from './reportes.ts';
 import { resumen } from './resumen.ts';
+import { saldos } from './saldos.ts';
 import { siniestro } from './siniestro.ts';
 import { sinonimos } from './sinonimos.ts';
 import { trabajos } from './trabajos.ts';
@@ -38,6 +39,7 @@ export const calls = {
   publicaciones,
   reportes,
   resumen,
+  saldos,
   siniestro,
   sinonimos,
   trabajos,

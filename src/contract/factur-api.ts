@@ -241,16 +241,16 @@ export const facturApi = {
   }),
   /**
    * Answers for a document that was cancelled without us, by our own id of it (additions; role 4): somebody has seen it, or
-   * its units of the yard come back to stock, or are not there any more.
+   * its units of the yard come back to stock, or are not there any more. A payment of a balance is of no invoice of ours.
    */
   atenderFuera: defineWrite('facturApi/atender_fuera.php', [ROL.admin], {
-    touches: [...TOCA, 'trabajo'],
+    touches: [...TOCA, 'trabajo', 'saldo'],
     object: ['id', 'respuesta'],
     request: wireObject(
       { id: ['id', integer()], respuesta: ['respuesta', z.enum(RESPUESTAS_DE_FUERA, DEBE_SER)] },
       { opId: ['op_id', opId] },
     ),
-    response: z.object({ factura, aviso: z.optional(z.string()) }),
+    response: z.object({ factura: z.nullable(factura), aviso: z.optional(z.string()) }),
   }),
   /**
    * A stamped document by the provider's id of it, as base64 (regla 123); `acuse` is the receipt of its cancellation (an

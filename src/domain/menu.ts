@@ -32,6 +32,7 @@ const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
     PUBLICACIONES,
     INDICADORES,
     FACTURAS,
+    { screen: 'saldos', label: 'Saldos' },
     REPORTES,
     { screen: 'reparacion', label: 'Reparacion' },
     { screen: 'importar', label: 'Importar' },

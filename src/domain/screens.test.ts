@@ -28,10 +28,13 @@ const DEL_PERSONAL = [
   'notas/apartados/:id',
   'notas/ticket/:id',
 ];
+/** Unpaid invoices of the former system. */
+const SALDOS = ['saldos', 'saldos/:id'];
+
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
-  [ROL.gerente]: DEL_PERSONAL,
-  [ROL.admin]: [...DEL_PERSONAL, 'importar', 'importar/:id', 'sinonimos', 'trabajos'],
+  [ROL.gerente]: [...DEL_PERSONAL, ...SALDOS],
+  [ROL.admin]: [...DEL_PERSONAL, ...SALDOS, 'importar', 'importar/:id', 'sinonimos', 'trabajos'],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -105,6 +108,7 @@ describe('the menus', () => {
         'Publicaciones',
         'Indicadores',
         'Facturas',
+        'Saldos',
         'Reportes',
         'Reparacion',
         'Importar',

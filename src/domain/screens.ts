@@ -116,6 +116,9 @@ export const SCREENS = {
     source: 'facturas/sin-cfdi',
   },
   factura: { path: 'facturas/:id', roles: STAFF, titulo: 'Factura', source: 'facturas/factura' },
+  /** Ours: unpaid invoices of the system that the business had before. */
+  saldos: { path: 'saldos', roles: MANAGEMENT, titulo: 'Saldos por cobrar', source: 'saldos/saldos' },
+  saldo: { path: 'saldos/:id', roles: MANAGEMENT, titulo: 'Saldo por cobrar', source: 'saldos/saldo' },
   reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes', source: 'reportes/reportes' },
   ...reporte(
     'reporteVencimientos',

@@ -27,6 +27,7 @@ import { alertTo } from '#server/facturas/dependencies.ts';
 import { reconcileUno } from '#server/facturas/emision/conciliar.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
+import { saldosHandlers } from '#server/facturas/saldos/handlers.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
@@ -166,6 +167,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers({ interno }),
     resumen: resumenHandlers({ interno }),
+    saldos: saldosHandlers(facturas),
     sinonimos: sinonimosHandlers,
     trabajos: trabajosHandlers((id) => reconcileUno(facturas, id)),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),

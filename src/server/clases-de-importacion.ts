@@ -1,4 +1,5 @@
 import { CLASE_CLIENTES } from './cuentas/importar/clase.ts';
+import { CLASE_SALDOS } from './facturas/saldos/importar/clase.ts';
 import type { Clases } from './importar/clases.ts';
 import { CLASE_SINIESTROS } from './indicadores/importar/clase.ts';
 import { CLASE_INVENTARIO } from './inventario/importar/clase.ts';
@@ -8,4 +9,5 @@ export const CLASES_DE_IMPORTACION: Clases = {
   inventario: CLASE_INVENTARIO,
   siniestros: CLASE_SINIESTROS,
   clientes: CLASE_CLIENTES,
+  saldos: CLASE_SALDOS,
 };

@@ -7,6 +7,7 @@ import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
 import { ESTADOS_DE_NOTAS } from './estados-notas.ts';
 import { ESTADOS_PUBLICOS } from './estados-publicos.ts';
+import { ESTADOS_DE_SALDOS } from './estados-saldos.ts';
 import { ESTADOS_DE_SINIESTROS } from './estados-siniestros.ts';
 import { signIn } from './personas.ts';
 import { expect, test } from './test.ts';
@@ -21,6 +22,7 @@ const ESTADOS = [
   ...ESTADOS_DE_SINIESTROS,
   ...ESTADOS_DE_NOTAS,
   ...ESTADOS_DE_FACTURAS,
+  ...ESTADOS_DE_SALDOS,
 ];
 for (const [what, persona, walk] of ESTADOS) {
   test(what, async ({ page, request, complaints }) => {

@@ -11,7 +11,8 @@ import { changedBy, type Fields, seenBy, shown, typed } from './record.ts';
 import { rol } from './sesion.ts';
 import { wireObject } from './wire-object.ts';
 
-const rfc = z.codec(linea(20), z.string(), {
+/** An RFC in its one spelling, or the empty text. */
+export const rfc = z.codec(linea(20), z.string(), {
   decode: (text, context) => {
     const parsed = text === '' ? '' : parseRfc(text);
     if (parsed !== null) return parsed;

@@ -8,19 +8,22 @@ import { camposIndicador } from './indicador.ts';
 import type { Kind } from './kinds.ts';
 import { NOMBRES_DE_CLIENTE, NOMBRES_DE_INDICADOR } from './nombres-de-columnas.ts';
 import { NOMBRES_DE_PIEZA } from './nombres-de-pieza.ts';
+import { NOMBRES_DE_SALDO } from './nombres-de-saldo.ts';
 import { camposPieza } from './pieza.ts';
 import type { Field, Fields } from './record.ts';
+import { camposDeArchivoDeSaldos } from './saldo.ts';
 
 const CAMPOS: Readonly<Record<TipoDeArchivo, Fields>> = {
   inventario: camposPieza,
   siniestros: camposIndicador,
   clientes: { ...camposDatos, ...camposDireccion },
+  saldos: camposDeArchivoDeSaldos,
 };
 
 const typedOf = (tipo: TipoDeArchivo) =>
   Object.entries<Field>(CAMPOS[tipo]).filter(([, { changes }]) => changes !== undefined);
 
-const TIPOS = ['inventario', 'siniestros', 'clientes'] as const;
+const TIPOS = ['inventario', 'siniestros', 'clientes', 'saldos'] as const;
 
 test('the kinds of values of an import are those of the fields of records', () => {
   expectTypeOf<ClaseDeValor>().toEqualTypeOf<Kind['name']>();
@@ -52,6 +55,7 @@ test('common headings are of fields that exist', () => {
     [NOMBRES_DE_PIEZA, 'inventario'],
     [NOMBRES_DE_INDICADOR, 'siniestros'],
     [NOMBRES_DE_CLIENTE, 'clientes'],
+    [NOMBRES_DE_SALDO, 'saldos'],
   ] as const;
   for (const [nombres, tipo] of ofTypes) expect(Object.keys(nombres)).toEqual(typedOf(tipo).map(([campo]) => campo));
 });
@@ -62,6 +66,47 @@ test('no field has the same heading twice', () => {
     expect([destino.campo, comunes.length]).toEqual([destino.campo, new Set(comunes).size]);
     expect(wire).not.toBe('');
   }
+});
+
+describe('unpaid invoices as systems export them', () => {
+  test.each([
+    [
+      [
+        'Serie',
+        'Folio',
+        'Fecha',
+        'Razón Social',
+        'RFC',
+        'Neto',
+        'IVA',
+        'Total',
+        'Pendiente',
+        'Fecha de Vencimiento',
+        'UUID',
+      ],
+      ['serie', 'folio', 'fecha', 'cliente', 'rfc', 'baseIva', 'iva', 'total', 'saldoInicial', 'vence', 'uuid'],
+    ],
+    [
+      ['Nombre', 'R.F.C.', 'Documento', 'Fecha de aplicación', 'Fecha vencimiento', 'Cargos', 'Saldo', 'Moneda'],
+      ['cliente', 'rfc', 'folio', 'fecha', 'vence', 'total', 'saldoInicial', 'moneda'],
+    ],
+    [
+      [
+        'CLIENTE',
+        'FOLIO FISCAL',
+        'FACTURA',
+        'FECHA DE EMISIÓN',
+        'MÉTODO DE PAGO',
+        'IMPORTE',
+        'SUBTOTAL',
+        'NO. DE PAGOS',
+        'ADEUDO',
+      ],
+      ['cliente', 'uuid', 'folio', 'fecha', 'metodo', 'total', 'baseIva', 'parcialidades', 'saldoInicial'],
+    ],
+  ])('%j', (titulos, campos) => {
+    expect(fieldsOf('saldos', [titulos])).toEqual({ fila: 1, campos, avisos: [] });
+  });
 });
 
 describe('what only our own files have', () => {

@@ -3,11 +3,13 @@ import { camposDatos, camposDireccion } from './cuenta.ts';
 import { camposIndicador } from './indicador.ts';
 import { NOMBRES_DE_CLIENTE, NOMBRES_DE_INDICADOR } from './nombres-de-columnas.ts';
 import { NOMBRES_DE_PIEZA, type Nombres } from './nombres-de-pieza.ts';
+import { NOMBRES_DE_SALDO } from './nombres-de-saldo.ts';
 import { camposPieza } from './pieza.ts';
 import type { Field, Fields } from './record.ts';
+import { camposDeArchivoDeSaldos } from './saldo.ts';
 
 /** The records that a file may bring. */
-export type TipoDeArchivo = 'inventario' | 'siniestros' | 'clientes';
+export type TipoDeArchivo = 'inventario' | 'siniestros' | 'clientes' | 'saldos';
 
 /** The state that a part was exported with: a trim of a car stands under 'Versión' as well, so neither counts without the other. */
 const VERSION_DE_PIEZA: Destino = {
@@ -51,6 +53,7 @@ const DESTINOS: Readonly<Record<TipoDeArchivo, readonly Destino[]>> = {
   inventario: [...makeDestinos(camposPieza, NOMBRES_DE_PIEZA), VERSION_DE_PIEZA, EXISTENCIAS_LEIDAS],
   siniestros: [...makeDestinos(camposIndicador, NOMBRES_DE_INDICADOR), ID_DE_REGISTRO, VERSION_DE_REGISTRO],
   clientes: [...makeDestinos(camposDatos, NOMBRES_DE_CLIENTE), ...makeDestinos(camposDireccion, NOMBRES_DE_CLIENTE)],
+  saldos: makeDestinos(camposDeArchivoDeSaldos, NOMBRES_DE_SALDO),
 };
 
 /** Lists the fields that a file may fill, in the order of their form; where a heading may mean two, the first comes first. */

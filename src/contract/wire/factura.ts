@@ -61,7 +61,7 @@ const cancelacionDeCfdi = z.nullable(
 export const PREGUNTAS_DE_FUERA = ['vista', 'patio'] as const;
 
 /** A document that was cancelled without us (an addition). */
-const fueraDelSistema = wireObject({
+const canceladaFuera = wireObject({
   /** Our own id of the document. */
   id: ['id', z.int()],
   /** An ISO moment: when it was found out. */
@@ -151,7 +151,7 @@ const clienteDeFactura = wireObject({
 });
 
 /** There is one only of a document that was cancelled without us. */
-const deFuera = { fuera: ['fuera_del_sistema', fueraDelSistema] } as const;
+export const fueraDelSistema = { fuera: ['fuera_del_sistema', canceladaFuera] } as const;
 
 /** A row of the list of invoices; its amounts are pesos on the wire. */
 export const factura = wireObject(
@@ -176,7 +176,7 @@ export const factura = wireObject(
     sustituye: ['sustituye', z.nullable(z.int())],
     sustituidaPor: ['sustituida_por', z.nullable(z.int())],
   },
-  deFuera,
+  fueraDelSistema,
 );
 
 /** The receiver that a payment or a return would have now. */
@@ -195,20 +195,24 @@ export interface ReceptorMostrado extends z.output<typeof receptorDeHoy> {}
 
 export interface Factura extends z.output<typeof factura> {}
 
-/** A payment or a return of an invoice. */
-const documentoDeFactura = wireObject({
-  ...shown(camposCobro),
+/** The stamp of a document and how far its cancellation is. */
+export const timbreYCancelacion = {
   timbre: ['facturapi_invoice', timbre],
   cancelacion: ['facturapi_cancel', cancelacionDeCfdi],
-});
+} as const;
 
-const comun = {
+/** A payment or a return of an invoice. */
+const documentoDeFactura = wireObject({ ...shown(camposCobro), ...timbreYCancelacion });
+
+/** The facts of a payment or a return as a document of its own. */
+export const documentoPropio = {
   id: ['id', z.int()],
   estatus: ['estatus', z.string()],
   creada: ['createAt', z.string()],
-  factura: ['factura', documentoDeFactura],
   error: ['error', z.string()],
 } as const;
+
+const comun = { ...documentoPropio, factura: ['factura', documentoDeFactura] } as const;
 
 /** A payment of an invoice. `facturas` are all invoices that its complement pays: cancelled, all of them are owed again. */
 export const pago = wireObject(
@@ -221,7 +225,7 @@ export const pago = wireObject(
     /** The payment of the same invoice whose place this one takes (an addition). */
     sustituye: ['sustituye', z.nullable(z.int())],
   },
-  deFuera,
+  fueraDelSistema,
 );
 
 export interface Pago extends z.output<typeof pago> {}
@@ -242,7 +246,7 @@ export const egreso = wireObject(
       ),
     ],
   },
-  deFuera,
+  fueraDelSistema,
 );
 
 export interface Egreso extends z.output<typeof egreso> {}

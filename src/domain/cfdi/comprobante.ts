@@ -46,8 +46,11 @@ export interface Concepto extends ImportesDeConcepto {
 /** An invoice as a payment sees it, with what the payment does to its balance. */
 export interface DocumentoPagado {
   readonly uuid: string;
+  /** Empty where a former system gave it none; its folio may have letters. */
   readonly serie: string;
-  readonly folio: number;
+  readonly folio: number | string;
+  /** A former system issued it: who stamps has no history of it. */
+  readonly isDeAntes: boolean;
   /** The number of the installment, 1 to 999. */
   readonly parcialidad: number;
   readonly saldoAnterior: Centavos;
@@ -55,7 +58,7 @@ export interface DocumentoPagado {
   readonly saldoInsoluto: Centavos;
   /** Taken off the previous balance by returns that live. No document says it; who stamps may count payments only. */
   readonly enEgresos: Centavos;
-  /** The share of the invoice's own base and IVA that the payment is of. */
+  /** The share of the invoice's own base and IVA that the payment is of: 0 of one that is not subject to any tax. */
   readonly base: Millonesimas;
   readonly iva: Millonesimas;
 }

@@ -24,10 +24,12 @@ export const MAX_PARCIALIDAD = 999;
 export interface FacturaPagada {
   readonly uuid: string;
   readonly serie: string;
-  readonly folio: number;
+  readonly folio: number | string;
   readonly total: Centavos;
   /** The taxable base that it declares. */
   readonly base: Centavos;
+  /** A former system issued it. */
+  readonly isDeAntes?: boolean;
 }
 
 /** A payment of one invoice. */
@@ -45,7 +47,7 @@ export interface PagoDeFactura {
  * decimals, so that any number of parts adds up to the invoice but for some millionths.
  */
 export function documentoPagado(
-  { uuid, serie, folio, total, base }: FacturaPagada,
+  { uuid, serie, folio, total, base, isDeAntes = false }: FacturaPagada,
   { parcialidad, saldo, monto, enEgresos = 0 }: PagoDeFactura,
 ): DocumentoPagado {
   const basePagada = prorateDinero(base * 10_000, monto, total);
@@ -53,6 +55,7 @@ export function documentoPagado(
     uuid,
     serie,
     folio,
+    isDeAntes,
     parcialidad,
     saldoAnterior: saldo,
     pagado: monto,

@@ -232,7 +232,7 @@ type ColumnaUsada = Pick<ColumnaHallada, 'indice' | 'encabezado' | 'campo'>;
 const TOTALES = /^(?:gran |sub ?)?(?:total(?:es)?|suma(?:s|toria)?)\b/;
 
 /** The fields by which a row is known: one of them makes a row of numbers a record. */
-const IDENTIFICAN: readonly (string | null)[] = ['inventario', 'id', 'reporte', 'email', 'rfc'];
+const IDENTIFICAN: readonly (string | null)[] = ['inventario', 'id', 'reporte', 'email', 'rfc', 'uuid', 'folio'];
 
 /** True for a row of totals at the foot ('TOTAL', 'Suma', 'Gran total', a row with only sums), or one that repeats the headings. */
 export function isRenglonDeTotales(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {

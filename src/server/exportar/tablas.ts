@@ -147,6 +147,18 @@ export const SALEN: Readonly<Record<string, Sale>> = {
     es: 'Los cambios en bloque de palabras del inventario.',
     columnas: 'id columna busca reemplazo piezas autor momento deshecha deshecha_por deshechas',
   },
+  saldos: {
+    es: 'Las facturas del sistema anterior que quedaron por cobrar, y lo que falta de cada una.',
+    columnas: `id version cuenta_id rfc razon_social regimen codigo_postal uso uuid serie folio fecha vence metodo forma moneda
+      total base_iva parcialidades saldo_inicial saldo creada eliminada`,
+    callan: 'clave busqueda',
+  },
+  saldos_pagos: {
+    es: 'Los pagos de esas facturas, con el complemento de cada uno donde lo hay.',
+    columnas: `id saldo_id cfdi_id parcialidad monto saldo_anterior insoluto fecha_aplicacion forma_pago autor momento viva
+      cancelado cancelado_por`,
+    callan: 'operacion',
+  },
   historial: {
     es: 'El historial: qué cambió de cada registro, quién y cuándo.',
     columnas: 'id tabla registro operacion antes despues autor momento reparacion deshace importacion',

@@ -15,10 +15,13 @@ export async function insertFilas(
   filas: readonly { readonly numero: number; readonly celdas: readonly Celda[] }[],
 ): Promise<void> {
   const numeros = filas.map(({ numero }) => numero);
-  const celdas = filas.map((fila) => JSON.stringify(Array.from(fila.celdas, (celda) => celda ?? '')));
+  const rows = JSON.stringify(
+    filas.map(({ numero, celdas }) => ({ fila: numero, celdas: Array.from(celdas, (celda) => celda ?? '') })),
+  );
   await sql`insert into importaciones_filas (importacion, fila, celdas)
-    select ${importacion}::int, t.fila, t.celdas::jsonb
-    from unnest(${numeros}::int[], ${celdas}::text[]) t (fila, celdas)`.execute(kysely);
+    select ${importacion}::int, t.fila, t.celdas from jsonb_to_recordset(${rows}::jsonb) t (fila int, celdas jsonb)`.execute(
+    kysely,
+  );
   await keepTextos({ kysely }, importacion, numeros);
 }
 
@@ -69,7 +72,7 @@ export interface FilaJuzgada extends Omit<Juicio<unknown>, 'plan' | 'veredicto'>
   readonly huella: string;
 }
 
-/** Keeps what was found out of rows. */
+/** Keeps what was found out of rows. What somebody confirmed was another record: of one that moved since, he is asked again. */
 export async function saveJuicios(
   { kysely }: Pick<Db, 'kysely'>,
   importacion: number,
@@ -86,7 +89,7 @@ export async function saveJuicios(
   await sql`
     update importaciones_filas f set veredicto = j.veredicto, registro = j.registro, version = j.version,
       existencias = j.existencias, cambios = j.cambios, errores = j.errores, avisos = j.avisos, clave = j.clave,
-      huella = j.huella
+      huella = j.huella, confirmada = f.confirmada and j.veredicto <> 'movida'
     from jsonb_to_recordset(${rows}::jsonb) j (fila int, veredicto text, registro text, version int, existencias int,
       cambios jsonb, errores jsonb, avisos jsonb, clave text, huella text)
     where f.importacion = ${importacion} and f.fila = j.fila`.execute(kysely);

@@ -6,6 +6,7 @@ import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
+import { Detras } from './detras.ts';
 import { deleteFilas, insertFilas, LOTE } from './filas.ts';
 import { findFormato } from './formato.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
@@ -98,6 +99,7 @@ async function readInto(
   let waiting: Fila[] = [];
   let primeras: readonly Fila[] = [];
   let hallado: Encabezado | null = null;
+  const detras = new Detras();
   let hechas = 0;
   const flush = async () => {
     if (!hallado) {
@@ -106,10 +108,13 @@ async function readInto(
     }
     const { fila } = hallado;
     const filas = waiting.filter(({ numero }) => numero > (fila ?? 0));
-    await insertFilas(db, id, filas);
     hechas += filas.length;
     waiting = [];
-    await noteAvance(db, id, hechas, 0);
+    const son = hechas;
+    await detras.push(async () => {
+      await insertFilas(db, id, filas);
+      await noteAvance(db, id, son, 0);
+    });
     return hallado;
   };
   for await (const filas of lectura.filas()) {
@@ -117,6 +122,7 @@ async function readInto(
     if (waiting.length >= LOTE) await flush();
   }
   const { fila, columnas, avisos } = await flush();
+  await detras.end();
   if (hechas === 0) throw new BusinessError('El archivo no tiene renglones debajo de los encabezados');
   const debajo = primeras.filter(({ numero }) => numero > (fila ?? 0));
   return { encabezado: fila, columnas: columnas.map((columna) => withMuestra(columna, debajo)), avisos };

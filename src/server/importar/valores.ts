@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
 import type { Celda } from '#domain/importar/celda.ts';
@@ -122,5 +122,5 @@ export function readFila(
 
 /** The hash of what a row says, whatever the order of its columns. */
 function huellaOf(dichas: readonly string[]): string {
-  return createHash('sha256').update(dichas.toSorted().join('\u0000')).digest('hex');
+  return hash('sha256', dichas.toSorted().join('\u0000'));
 }

@@ -197,6 +197,17 @@ const REVISIONES = {
     from facturas f join cfdis c on c.id = f.id join (${SALDOS}) s on s.id = f.id
     where (f.saldo, f.devuelto) is distinct from (s.saldo, s.devuelto)`,
 
+  /** An invoice of the former system owes what was brought less its payments that count; each lives with its complement. */
+  saldosPorCobrar: `
+    select s.id, format('El saldo %s dice deber $%s, se trajeron $%s y sus pagos suman $%s', s.id,
+      (s.saldo / 100.0)::numeric(20, 2), (s.saldo_inicial / 100.0)::numeric(20, 2),
+      (coalesce(p.suma, 0) / 100.0)::numeric(20, 2)) as mensaje
+    from saldos s left join (select p.saldo_id, bool_and(p.viva = coalesce(
+          d.estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando'), p.cancelado is null)) as viven,
+        sum(p.monto) filter (where coalesce(d.estado in ('timbrada', 'cancelando'), p.cancelado is null)) as suma
+      from saldos_pagos p left join cfdis d on d.id = p.cfdi_id group by p.saldo_id) p on p.saldo_id = s.id
+    where s.saldo <> s.saldo_inicial - coalesce(p.suma, 0) or not coalesce(p.viven, true)`,
+
   /** A cancelled note has nothing out. */
   canceladas: `
     select n.id, format('La nota %s está cancelada y su baja %s tiene %s fuera', n.id, b.id, b.cantidad - b.devueltas)

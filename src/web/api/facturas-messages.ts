@@ -51,5 +51,9 @@ export const FACTURAS_MESSAGES = {
     'Respuesta guardada.',
   ),
   'facturApi/download.php': texts('No se descargó', 'Error al descargar', 'Descargado con éxito.'),
+  'saldos/get_saldos.php': texts('No se obtuvieron los saldos', 'Error al cargar los saldos'),
+  'saldos/get_saldo.php': texts('No se obtuvo el saldo', 'Error al cargar el saldo'),
+  'saldos/submit_pago.php': PAGO_AGREGADO,
+  'saldos/cancel_pago.php': texts('No se canceló el pago', 'Error al cancelar el pago', 'Pago cancelado.'),
   'facturApi/send_mail.php': texts('No se envio el correo', 'Error al enviar el correo', 'Correo enviado con éxito.'),
 } satisfies Partial<Record<CallPath, Messages>>;

@@ -46,6 +46,7 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   reporteInventario: 'ventas del patio',
   exportarIndicadores: 'descargar excel csv',
   importar: 'excel csv xlsx hoja de calculo subir cargar migrar plantilla',
+  saldos: 'cobranza anteriores sistema anterior por cobrar',
   sinonimos: 'palabras vocabulario',
 };
 

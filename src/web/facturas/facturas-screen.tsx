@@ -4,7 +4,7 @@ import { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { addressOf, mayOpen, SCREENS } from '#domain/screens.ts';
 import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
@@ -21,6 +21,7 @@ import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { switchFilter } from '#web/components/lista/vista.ts';
 import { showToast } from '#web/components/notices/toasts.ts';
+import { myRol } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './facturas.module.css';
 
@@ -127,6 +128,7 @@ export function FacturasScreen() {
           <Link className={button.quiet} to="sin-cfdi">
             Ventas sin CFDI
           </Link>
+          <Saldos />
           <Global />
           <Agregar />
         </>
@@ -183,6 +185,17 @@ function PagarBar({ selection, isDisabled }: PagarBarProps) {
         {isPaying && <PagoGlobal facturas={selection.rows} onClose={() => setPaying(false)} onPaid={selection.clear} />}
       </Suspense>
     </>
+  );
+}
+
+/** The way to what is owed of the system that the business had before, for who may see it. */
+function Saldos() {
+  const rol = myRol();
+  if (rol === null || !mayOpen(rol, 'saldos')) return null;
+  return (
+    <Link className={button.quiet} to={addressOf(rol, 'saldos')}>
+      Saldos por cobrar
+    </Link>
   );
 }
 

@@ -10,15 +10,15 @@ import { RefusedError } from '#web/api/errors.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { campoDeCobro, DESCRIPCION, FORMAS, wrongDescripcion, wrongDia } from '#web/components/facturas/cobro.ts';
 import { porCobrar } from '#web/components/facturas/por-cobrar.ts';
+import { ReceptorDeHoy } from '#web/components/facturas/receptor-de-hoy.tsx';
 import { showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import { useFoco } from '#web/components/partidas/use-foco.ts';
 import { Fields } from '#web/components/record/fields.tsx';
 import { type FormValues, readForm } from '#web/components/record/record-fields.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
 import { useTexts } from '#web/components/record/use-texts.ts';
-import { campoDeCobro, DESCRIPCION, FORMAS, wrongDescripcion, wrongDia } from './guardada/cobro.ts';
-import { ReceptorDeHoy } from './guardada/receptor-de-hoy.tsx';
 import styles from './pago-global.module.css';
 
 interface PagoGlobalProps {

@@ -83,11 +83,11 @@ export function Notas({
   readonly notas: readonly NotaDeCelda[];
   readonly isError?: boolean;
 }) {
-  return notas.map(({ mensaje, propuesto }) => (
-    <p key={mensaje} className={`small anywhere ${isError ? 'danger' : 'warning'}`}>
+  return notas.map(({ mensaje: motivo, propuesto }) => (
+    <p key={motivo} className={`small anywhere ${isError ? 'danger' : 'warning'}`}>
       {isError && <span aria-hidden="true">✕ </span>}
-      {mensaje.charAt(0).toUpperCase() + mensaje.slice(1)}
-      {propuesto && !mensaje.includes(propuesto) && ` ¿Es ${propuesto}?`}
+      {motivo.charAt(0).toUpperCase() + motivo.slice(1)}
+      {propuesto && !motivo.includes(propuesto) && ` ¿Es ${propuesto}?`}
     </p>
   ));
 }

@@ -20,6 +20,7 @@ import type { InventarioTables } from './inventario-tables.ts';
 import type { NotasTables } from './notas-tables.ts';
 import { FairPool } from './pool.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
+import type { SaldosTables } from './saldos-tables.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
 
 // Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
@@ -103,6 +104,7 @@ export interface Database
     IndicadoresTables,
     InventarioTables,
     NotasTables,
+    SaldosTables,
     SinonimosTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;

@@ -23,7 +23,7 @@ export async function insertRecords<T extends keyof Database>(
   tabla: T,
   autoria: Pick<Autoria, 'autor' | 'momento'>,
   nuevos: readonly NewRecord<T>[],
-  llave: string = 'id',
+  llave = 'id',
 ): Promise<readonly (number | null)[]> {
   const [first] = nuevos;
   if (!first) return [];
@@ -39,6 +39,7 @@ export async function insertRecords<T extends keyof Database>(
     const id = ids[index];
     if (id === undefined || !known.has(id)) return [];
     const row: Row = { ...columns, id };
+    if (row[llave] === undefined) throw new Error(`${tabla} has no ${llave} to be called by`);
     return [{ tabla, registro: String(row[llave]), operacion: 'alta', despues: { ...despues } }];
   });
   await recordCambios(trx, autoria, ...historia);

@@ -35,6 +35,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'egresos',
     'egresos_partidas',
   ],
+  'facturas/saldos': ['saldos', 'saldos_pagos'],
   importar: [
     'importaciones',
     'importaciones_partes',

@@ -4,8 +4,10 @@ import { camposIndicador } from '#contract/wire/indicador.ts';
 import type { Kind } from '#contract/wire/kinds.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { type Fields, namesOf } from '#contract/wire/record.ts';
+import { camposSaldo } from '#contract/wire/saldo.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
+import { TABLA_SALDOS } from '#server/facturas/saldos/tabla.ts';
 import { TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
 import { TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 import { createCuenta } from '#tests/cuentas.ts';
@@ -45,6 +47,7 @@ describe.each<readonly [string, RecordTable<Fields>, Fields]>([
   ['piezas', TABLA_PIEZAS, camposPieza],
   ['cuentas', TABLA_CUENTAS, { ...camposDatos, ...camposDireccion }],
   ['indicadores', TABLA_INDICADORES, camposIndicador],
+  ['saldos', TABLA_SALDOS, camposSaldo],
 ])('the columns of %s', (tabla, table, fields) => {
   test('are in the database as the types of the code say', async () => {
     const { rows } = await database.db.pool.query<Column>(

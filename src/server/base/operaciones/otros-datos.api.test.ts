@@ -8,10 +8,12 @@ import { FORM } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart } from '#tests/multipart.ts';
 import { refusal } from '#tests/refusal.ts';
 import { fieldsOfRequest } from '#tests/request-fields.ts';
+import { TestSaldos } from '#tests/saldos.ts';
 import { REGISTRO } from '#tests/siniestros.ts';
 
 const cobros = new Cobros();
 const { facturas } = cobros;
+const saldos = new TestSaldos(facturas);
 const { notas, yard } = facturas;
 
 const OTROS_DATOS = 'Esa operación ya se hizo con otros datos. Vuelve a abrir la pantalla';
@@ -47,6 +49,8 @@ const CALLS = [
   'facturApi/cancel_factura.php',
   'facturApi/atender_fuera.php',
   'facturApi/send_mail.php',
+  'importar/create_importacion.php',
+  'importar/write_importacion.php',
   'indicadores/update_pieza.php',
   'indicadores/update_varios.php',
   'indicadores/create_documentos.php',
@@ -54,6 +58,8 @@ const CALLS = [
   'notas/submit_nota.php',
   'notas/submit_nota.php cancela',
   'notas/update_baja.php',
+  'saldos/cancel_pago.php',
+  'saldos/submit_pago.php',
   'update-piezas/update_pieza.php',
   'update-piezas/update_piezas_repair.php',
 ] as const;
@@ -98,6 +104,16 @@ beforeAll(async () => {
   ask('facturApi/cancel_factura.php', { type: 'pago', _id: pago?.id, invoice_id: cfdi?.ref });
   ask('facturApi/atender_fuera.php', { id: factura.id, respuesta: 'vista' });
   ask('facturApi/send_mail.php', { invoice_id: cfdi?.ref, email: 'luz@taller.mx' });
+  ask('importar/create_importacion.php', { tipo: 'inventario', archivo: 'piezas.csv', bytes: 10 });
+  ask('importar/write_importacion.php', { importacion: await insertImportacion(), modo: 'todo' });
+  const saldo = await saldos.saldo(1160_00);
+  await saldo.pay(100);
+  const { pagos } = await saldo.read();
+  ask('saldos/submit_pago.php', {
+    id: saldo.id,
+    formPago: { monto: 1, fecha_aplicacion: '2026-11-20', forma_pago: '03' },
+  });
+  ask('saldos/cancel_pago.php', { id: pagos[0]?.id });
   ask('indicadores/update_pieza.php', { pieza: 'new', formDataPieza: REGISTRO });
   ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
   ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });
@@ -108,6 +124,17 @@ beforeAll(async () => {
   ask('update-piezas/update_pieza.php', { pieza: 'new', formDataPieza: FORM });
   ask('update-piezas/update_piezas_repair.php', { search: 'FORD', replace: 'F0RD', type: 'MARCA', total: 0 });
 });
+
+/** An import that waits to be written, with a row that would be. */
+async function insertImportacion(): Promise<number> {
+  const { rows } = await yard.db.pool.query<{ id: number }>(
+    `with nueva as (insert into importaciones (tipo, archivo, bytes, estado, autor)
+      values ('inventario', 'piezas.csv', 10, 'lista', 'ana') returning id)
+    insert into importaciones_filas (importacion, fila, celdas, veredicto) select id, 2, '[]', 'nueva' from nueva
+    returning importacion as id`,
+  );
+  return rows[0]?.id ?? 0;
+}
 
 test('every call that takes an operation is asked', () => {
   const paths = allCalls.filter(({ request }) => fieldsOfRequest(request).includes('op_id')).map(({ path }) => path);

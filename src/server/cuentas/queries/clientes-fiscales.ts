@@ -64,6 +64,25 @@ export async function findReceptorDeCuenta(db: Pick<Db, 'kysely'>, id: number): 
   return row ? toReceptor(row) : null;
 }
 
+/** Finds the clients that have one of these RFC or of these addresses. */
+export async function findClientesPor(
+  db: Pick<Db, 'kysely'>,
+  rfcs: readonly string[],
+  correos: readonly string[],
+): Promise<readonly ClienteDeFactura[]> {
+  const rows = await selectClientes(db)
+    .where('rol', '=', ROL.cliente)
+    .where(sql<boolean>`(rfc = any(${rfcs}::text[]) or email = any(${correos}::text[]))`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    identificador: row.identificador,
+    correo: row.email,
+    receptor: toReceptor(row),
+  }));
+}
+
 /** The part of an account that a document takes. */
 type DatosDeReceptor = Pick<
   Row,

@@ -42,7 +42,7 @@ interface Cancelacion {
  *
  * @param check refuses a stamped document that may not be cancelled.
  */
-async function cancel(
+export async function cancelDocumento(
   deps: FacturasDependencies,
   autoria: Autoria,
   { id, motivo, simular, peticion }: Cancelacion,
@@ -107,13 +107,18 @@ export async function cancelFacturaEntera(
   await requireFactura(deps, id);
   const motivo = await requireMotivo(deps, 'cancelacion.motivo', id, form, form.sustitucion ?? null);
   const peticion = { tipo: 'cancel_factura_entera', datos: { id, form } };
-  await cancel(deps, signAutoria(context, opId), { id, motivo, simular: form.simular, peticion }, async (trx) => {
-    const factura = await lockFactura(trx, id);
-    const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos: factura.parcialidades.length });
-    if (impedimento !== null) throw new BusinessError(impedimento);
-    requireDeGlobal('cancelacion.motivo', motivo, factura.isGlobal);
-    if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
-  });
+  await cancelDocumento(
+    deps,
+    signAutoria(context, opId),
+    { id, motivo, simular: form.simular, peticion },
+    async (trx) => {
+      const factura = await lockFactura(trx, id);
+      const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos: factura.parcialidades.length });
+      if (impedimento !== null) throw new BusinessError(impedimento);
+      requireDeGlobal('cancelacion.motivo', motivo, factura.isGlobal);
+      if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
+    },
+  );
   const factura = await requireFactura(deps, id);
   const aviso = await findAvisos(deps.db, id);
   return { factura, ...(aviso !== '' && { aviso }) };
@@ -149,11 +154,16 @@ export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeo
     const { cfdi: id, factura } = documento;
     const motivo = await requireMotivo(deps, 'motivo', id, pedida, await findSustituto(deps, pedida));
     const peticion = { tipo: 'cancel_factura', datos: pedida };
-    await cancel(deps, signAutoria(context, opId), { id, motivo, simular, peticion }, async (_trx, { estado }) => {
-      const impedimento = sinVigencia(estado);
-      if (impedimento !== null) throw new BusinessError(impedimento);
-      requireDeGlobal('motivo', motivo, false);
-    });
+    await cancelDocumento(
+      deps,
+      signAutoria(context, opId),
+      { id, motivo, simular, peticion },
+      async (_trx, { estado }) => {
+        const impedimento = sinVigencia(estado);
+        if (impedimento !== null) throw new BusinessError(impedimento);
+        requireDeGlobal('motivo', motivo, false);
+      },
+    );
     const isPago = tipo === 'pago';
     const aviso = await (isPago ? avisoDePosteriores(deps.db.kysely, id) : avisoDeUnidades(deps.db, id));
     const facturas = await findFacturas(deps.db, isPago ? await findFacturasDePago(deps, id) : [factura]);

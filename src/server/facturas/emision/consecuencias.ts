@@ -5,6 +5,7 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { holdNotas, returnUnidades } from '#server/facturas/cobros/unidades.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from '#server/facturas/queries/abonos.ts';
+import { recomputeSaldoDePago } from '#server/facturas/saldos/tomado.ts';
 import {
   recordEgresoTimbrado,
   recordFacturaTimbrada,
@@ -83,13 +84,14 @@ const consecuenciasDeFactura: Consecuencias = {
 };
 
 /**
- * A payment changes the balances of its invoices, and with them what the records of their claims say. One that takes the
+ * A payment changes the balances of its invoices, or of the one of a former system, and with them what the records of their claims say. One that takes the
  * place of another has that one cancelled in the same breath, unless somebody was faster.
  */
 const consecuenciasDePago: Consecuencias = {
   async alTimbrar(trx, firma, { id, facturas, sustituye }) {
     await beginSustitucion(trx, firma, sustituye);
     await recomputeSaldos(trx, facturas);
+    await recomputeSaldoDePago(trx, firma, id);
     await recordPagoTimbrado(trx, firma, id);
   },
 
@@ -97,6 +99,7 @@ const consecuenciasDePago: Consecuencias = {
 
   async alCancelar(trx, firma, { id, facturas }) {
     await recomputeSaldos(trx, facturas);
+    await recomputeSaldoDePago(trx, firma, id);
     await undoDocumentoTimbrado(trx, firma, id);
   },
 };

@@ -23,7 +23,10 @@ export function answerFueraHandler(deps: FacturasDependencies): Handler<(typeof 
     const autoria = signAutoria(context, opId);
     const peticion = { tipo: 'atender_fuera', datos: { id, respuesta } };
     const { factura, aviso } = await onceIn(deps.db, autoria, peticion, (trx) => answer(trx, autoria, id, respuesta));
-    return { factura: await requireFactura(deps, factura), ...(aviso !== '' && { aviso }) };
+    return {
+      factura: factura === null ? null : await requireFactura(deps, factura),
+      ...(aviso !== '' && { aviso }),
+    };
   };
 }
 
@@ -32,7 +35,7 @@ async function answer(
   autoria: Autoria,
   id: number,
   respuesta: Respuesta,
-): Promise<{ readonly factura: number; readonly aviso: string }> {
+): Promise<{ readonly factura: number | null; readonly aviso: string }> {
   const known = trx.selectFrom('cancelaciones_fuera').selectAll().where('cfdi_id', '=', id);
   if (!(await known.executeTakeFirst())) throw notFound('No hay una cancelación fuera del sistema de ese documento');
   const { facturas } = await lockCfdi(trx, id);
@@ -44,7 +47,7 @@ async function answer(
   }
   const aviso =
     respuesta === 'vista' || respuesta === patio ? '' : await moveUnidades(trx, autoria, id, respuesta, patio);
-  return { factura: facturas[0] ?? id, aviso };
+  return { factura: facturas[0] ?? null, aviso };
 }
 
 /** Brings the units of a cancelled invoice back, or says that they are gone; who was mistaken may still bring them back. */

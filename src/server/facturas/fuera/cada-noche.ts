@@ -32,12 +32,14 @@ export async function lookAtNight(deps: FacturasDependencies): Promise<number> {
   let isRoto = true;
   try {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mio', [CANDADO]);
-    const count = rows[0]?.mio ? await lookAtSome(deps, local.slice(0, 10)) : 0;
-    if (rows[0]?.mio) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [CANDADO]);
-    isRoto = false;
-    return count;
+    try {
+      return rows[0]?.mio ? await lookAtSome(deps, local.slice(0, 10)) : 0;
+    } finally {
+      if (rows[0]?.mio) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [CANDADO]);
+      isRoto = false;
+    }
   } finally {
-    // A connection that is closed lets the lock go, whatever happened.
+    // A connection that broke is closed, and lets the lock go some time after.
     client.release(isRoto);
   }
 }

@@ -26,7 +26,7 @@ export const EGRESOS_VIVOS = `
 
 /** The amounts that are open between the business and one of its clients. */
 export interface PendienteDeCuenta {
-  /** Still to be paid of its invoices. */
+  /** Still to be paid of its invoices, those of a former system among them. */
   readonly adeudo: Centavos;
   /** How many invoices that is. */
   readonly facturas: number;
@@ -44,9 +44,12 @@ export async function findPendienteDeCuenta(trx: Trx, cuenta: number): Promise<P
     trx,
   );
   const saldos = rows.map(saldoOf);
+  const deAntes = await sql<{ readonly saldo: Centavos }>`
+    select saldo from saldos where cuenta_id = ${cuenta} and eliminada is null and saldo > 0`.execute(trx);
+  const debidos = [...saldos, ...deAntes.rows].map(({ saldo }) => saldo).filter((saldo) => saldo > 0);
   return {
-    adeudo: sumDinero(saldos.map(({ saldo }) => saldo)),
-    facturas: saldos.filter(({ saldo }) => saldo > 0).length,
+    adeudo: sumDinero(debidos),
+    facturas: debidos.length,
     aFavor: sumDinero(saldos.map(({ aFavor }) => aFavor)),
   };
 }

@@ -75,7 +75,7 @@ export async function findPagina(
 
 type Hallado = ResponseOf<typeof listaDeFacturas.findDocumentos>['documentos'][number];
 
-/** $1 is the folio, $2 the series and $3 the kind where they are known; the unique index of both finds either way. */
+/** A complement of a balance is left out: it is on no invoice's page. $1 is the folio, $2 the series and $3 the kind where they are known; the unique index of both finds either way. */
 const POR_FOLIO = prepare<Omit<Hallado, 'creada'> & { readonly creada: Date }>(`
   select c.id, c.tipo, c.serie || '-' || c.folio as numero, c.nombre as cliente, c.total, c.creada,
     coalesce(e.factura_id, (select min(p.factura_id) from pagos p where p.cfdi_id = c.id), c.id) as factura,
@@ -83,6 +83,7 @@ const POR_FOLIO = prepare<Omit<Hallado, 'creada'> & { readonly creada: Date }>(`
   from cfdis c left join egresos e on e.id = c.id
   where c.folio = $1::int and ($2::text is null or c.serie = $2) and ($3::text is null or c.tipo = $3)
     and c.estado not in ('rechazada', 'fallida')
+    and not exists (select from saldos_pagos s where s.cfdi_id = c.id)
   order by c.id desc limit 10`);
 
 /** Finds the invoices, payments and returns of a number as it was typed; none for what is no number of a document. */

@@ -140,12 +140,10 @@ function sqlOfVer(ver: FilasPedidas['ver']): string {
   return `veredicto = ${escapeLiteral(ver)}`;
 }
 
-/** Writes which rows are wanted as a condition on `importaciones_filas`. */
-function whereFilas({ importacion, ver, texto }: FilasPedidas) {
-  const where = sql.raw<boolean>(sqlWhereFilas(importacion, ver));
-  if (texto === '') return where;
-  return sql<boolean>`${where} and fila in (select fila from importaciones_textos
-    where importacion = ${importacion} and strpos(texto, plegar(${texto})) > 0)`;
+/** The numbers of the rows of a page, and how many rows are wanted in all. */
+interface Hallada {
+  readonly filas: readonly number[];
+  readonly total: number;
 }
 
 /** Finds a page of the rows of a file, in its order. */
@@ -154,23 +152,48 @@ export async function findFilas(
   pedidas: FilasPedidas & PageRequest,
   guardada: Pick<ImportacionGuardada, 'columnas' | 'conteos' | 'estado'>,
 ) {
-  const { limit, offset } = rowsOf(pedidas);
-  const pagina = sql<FilaGuardada>`select * from importaciones_filas where ${whereFilas(pedidas)}
-    order by fila limit ${limit} offset ${offset}`;
-  const [{ rows }, total] = await Promise.all([pagina.execute(db.kysely), countPedidas(db, pedidas, guardada)]);
+  const { filas, total } =
+    pedidas.texto === '' ? await findPagina(db, pedidas, guardada) : await searchPagina(db, pedidas);
+  const { rows } = await sql<FilaGuardada>`select * from importaciones_filas
+    where importacion = ${pedidas.importacion} and fila = any(${filas as number[]}::int[]) order by fila`.execute(
+    db.kysely,
+  );
   return { filas: rows.map((row) => toFila(row, guardada.columnas)), ...pagesOf(total, pedidas) };
 }
 
-/** Counts the rows that somebody wants to see: most of the time that is known. */
-async function countPedidas(
+/** Finds the rows of a page without a text. How many there are in all is known, unless the program is at work on them. */
+async function findPagina(
   { kysely }: Pick<Db, 'kysely'>,
-  pedidas: FilasPedidas,
+  pedidas: FilasPedidas & PageRequest,
   { conteos, estado }: Pick<ImportacionGuardada, 'conteos' | 'estado'>,
-): Promise<number> {
-  if (pedidas.texto === '' && !TRABAJANDO.includes(estado)) return cuantasDe({ ...SIN_FILAS, ...conteos }, pedidas.ver);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from importaciones_filas
-    where ${whereFilas(pedidas)}`.execute(kysely);
-  return rows[0]?.n ?? 0;
+): Promise<Hallada> {
+  const { limit, offset } = rowsOf(pedidas);
+  const where = sql.raw(sqlWhereFilas(pedidas.importacion, pedidas.ver));
+  const { rows } = await sql<{ fila: number }>`select fila from importaciones_filas where ${where}
+    order by fila limit ${limit} offset ${offset}`.execute(kysely);
+  const filas = rows.map(({ fila }) => fila);
+  if (!TRABAJANDO.includes(estado)) return { filas, total: cuantasDe({ ...SIN_FILAS, ...conteos }, pedidas.ver) };
+  const contadas = await sql<{ n: number }>`select count(*)::int as n from importaciones_filas where ${where}`.execute(
+    kysely,
+  );
+  return { filas, total: contadas.rows[0]?.n ?? 0 };
+}
+
+/** Finds the rows of a page whose cells have a text, and how many have it, in one look through all of them. */
+async function searchPagina(
+  { kysely }: Pick<Db, 'kysely'>,
+  { importacion, ver, texto, ...page }: FilasPedidas & PageRequest,
+): Promise<Hallada> {
+  const { limit, offset } = rowsOf(page);
+  const deLasVistas =
+    ver === 'todas'
+      ? sql`true`
+      : sql`fila in (select fila from importaciones_filas where ${sql.raw(sqlWhereFilas(importacion, ver))})`;
+  const { rows } = await sql<Hallada>`
+    select count(*)::int as total, coalesce((array_agg(fila order by fila))[${offset + 1} : ${offset + limit}], '{}') as filas
+    from importaciones_textos where importacion = ${importacion} and strpos(texto, plegar(${texto})) > 0
+      and ${deLasVistas}`.execute(kysely);
+  return rows[0] ?? { filas: [], total: 0 };
 }
 
 function cuantasDe(conteos: ConteosDeImportacion, ver: FilasPedidas['ver']): number {

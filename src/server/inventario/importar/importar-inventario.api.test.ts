@@ -112,6 +112,11 @@ ${inventario},2000,,,,,,,,
     mensaje: 'Una fila no se puede escribir todavía: corrígelas o escribe solo las buenas',
   });
   await banco.call('confirm_filas', { importacion: id, fila: 2 });
+  // What was confirmed was that price: of another one the person is asked again, and again.
+  await yard.db.kysely.transaction().execute((trx) => changePieza(trx, editor, pieza, { columnas: { precio: 888 } }));
+  expect(await banco.write(id)).toMatchObject({ estado: 'lista', conteos: { porConfirmar: 1, escritas: 0 } });
+  expect(await banco.call('write_importacion', { importacion: id, modo: 'todo' })).toMatchObject({ codigo: 'negocio' });
+  await banco.call('confirm_filas', { importacion: id, fila: 2 });
   expect(await banco.write(id)).toMatchObject({ estado: 'terminada', conteos: { escritas: 2 } });
   expect(await yard.row(pieza)).toMatchObject({ precio: 200000 });
 });

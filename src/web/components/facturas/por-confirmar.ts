@@ -15,3 +15,9 @@ export function sayResultado(
   toastSuccess(call);
   toastAviso(aviso);
 }
+
+/** Says that the answer of the client is waited for. */
+export function sayEnProceso(): void {
+  const message = 'El cliente tiene que aceptarla. Hasta entonces el saldo no cambia.';
+  showToast({ type: 'advertencia', title: 'Cancelación en proceso', message, duration: AVISO_DURATION });
+}

@@ -6,12 +6,12 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
+import { Motivo, Sustituta } from '#web/components/facturas/motivo.tsx';
 import { folioOf } from '#web/components/facturas/por-cobrar.ts';
+import { sayEnProceso } from '#web/components/facturas/por-confirmar.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
-import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
-import { Motivo, Sustituta } from './motivo.tsx';
 import { Posteriores } from './posteriores.tsx';
 import { addressOfForm, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
 

@@ -20,13 +20,14 @@ import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
+import { Motivo, Sustituta } from '#web/components/facturas/motivo.tsx';
 import { estadoOf, folioOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
+import { sayEnProceso } from '#web/components/facturas/por-confirmar.ts';
+import { SinCancelar } from '#web/components/facturas/sin-cancelar.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { AVISO_DURATION, showToast, toastAviso } from '#web/components/notices/toasts.ts';
+import { showToast, toastAviso } from '#web/components/notices/toasts.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
-import { Motivo, Sustituta } from './motivo.tsx';
-import { SinCancelar } from './sin-cancelar.tsx';
 
 /** 'Cancelar' for an administrator; where it cannot be, what keeps it from that. A cancelled invoice needs no reason. */
 export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
@@ -172,12 +173,6 @@ function Plazo({ plazo, isConfirmada, onConfirm }: PlazoProps) {
       </label>
     </div>
   );
-}
-
-/** Says that the answer of the client is waited for. */
-export function sayEnProceso(): void {
-  const message = 'El cliente tiene que aceptarla. Hasta entonces el saldo no cambia.';
-  showToast({ type: 'advertencia', title: 'Cancelación en proceso', message, duration: AVISO_DURATION });
 }
 
 /** Tells whether a claim that the invoice is of was cancelled: then nothing was delivered (regla 97). */

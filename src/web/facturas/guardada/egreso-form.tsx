@@ -8,15 +8,22 @@ import { formatPrecio, prorateDinero } from '#domain/dinero.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import {
+  campoDeCobro,
+  DESCRIPCION,
+  FORMAS,
+  onlyWrong,
+  wrongDescripcion,
+  wrongMonto,
+} from '#web/components/facturas/cobro.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
+import { ReceptorDeHoy } from '#web/components/facturas/receptor-de-hoy.tsx';
 import { Fields } from '#web/components/record/fields.tsx';
 import { blankValues, type FormValues, readForm } from '#web/components/record/record-fields.ts';
 import { type NewForm, type NewRules, useNewForm } from '#web/components/record/use-new-form.ts';
-import { campoDeCobro, DESCRIPCION, FORMAS, onlyWrong, wrongDescripcion, wrongMonto } from './cobro.ts';
 import { type ItemDevuelto, ItemsDevueltos } from './items-devueltos.tsx';
 import { deLaFactura } from './pago-form.tsx';
-import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
 const { monto, formaPago, descripcion } = camposCobro;

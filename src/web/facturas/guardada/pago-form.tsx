@@ -10,15 +10,23 @@ import { diaOf, readDia } from '#domain/fecha.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import {
+  campoDeCobro,
+  DESCRIPCION,
+  FORMAS,
+  onlyWrong,
+  wrongDescripcion,
+  wrongDia,
+  wrongMonto,
+} from '#web/components/facturas/cobro.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
+import { ReceptorDeHoy } from '#web/components/facturas/receptor-de-hoy.tsx';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
 import { type FormValues, readForm, toFormValues } from '#web/components/record/record-fields.ts';
 import { type NewRules, useNewForm } from '#web/components/record/use-new-form.ts';
-import { campoDeCobro, DESCRIPCION, FORMAS, onlyWrong, wrongDescripcion, wrongDia, wrongMonto } from './cobro.ts';
 import { Posteriores } from './posteriores.tsx';
-import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
 import { addressOfForm } from './sustituir-pago.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 

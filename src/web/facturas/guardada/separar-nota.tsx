@@ -10,6 +10,7 @@ import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Select } from '#web/components/controls/inputs.tsx';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
+import { FORMAS } from '#web/components/facturas/cobro.ts';
 import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
@@ -18,7 +19,6 @@ import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { FORMAS } from './cobro.ts';
 import styles from './separar.module.css';
 
 interface SepararNotaProps {

@@ -150,19 +150,19 @@ function pago(comprobante: ComprobanteDePago, datos: DatosDelEmisor): Nodo {
 function pagosOf({ documentos, fechaPago, formaPago }: ComprobanteDePago): Nodo {
   const { monto, base, iva, totalBase, totalIva } = totalesDePago(documentos);
   const traslado = { BaseP: formatMillonesimas(base), ...IVA_P, ImporteP: formatMillonesimas(iva) };
+  const isGravado = base > 0;
   return nodo(
     'Pagos',
     { Version: '2.0' },
     nodo('Totales', {
-      TotalTrasladosBaseIVA16: pesos(totalBase),
-      TotalTrasladosImpuestoIVA16: pesos(totalIva),
+      ...(isGravado && { TotalTrasladosBaseIVA16: pesos(totalBase), TotalTrasladosImpuestoIVA16: pesos(totalIva) }),
       MontoTotalPagos: pesos(monto),
     }),
     nodo(
       'Pago',
       { FechaPago: fechaPago, FormaDePagoP: formaPago, MonedaP: 'MXN', TipoCambioP: 1, Monto: pesos(monto) },
       ...documentos.map(pagadoOf),
-      nodo('ImpuestosP', {}, nodo('TrasladosP', {}, nodo('TrasladoP', traslado))),
+      isGravado ? nodo('ImpuestosP', {}, nodo('TrasladosP', {}, nodo('TrasladoP', traslado))) : null,
     ),
   );
 }
@@ -182,9 +182,9 @@ function pagadoOf(documento: DocumentoPagado): Nodo {
       ImpSaldoAnt: pesos(documento.saldoAnterior),
       ImpPagado: pesos(documento.pagado),
       ImpSaldoInsoluto: pesos(documento.saldoInsoluto),
-      ObjetoImpDR: '02',
+      ObjetoImpDR: base > 0 ? '02' : '01',
     },
-    nodo('ImpuestosDR', {}, nodo('TrasladosDR', {}, nodo('TrasladoDR', traslado))),
+    base > 0 ? nodo('ImpuestosDR', {}, nodo('TrasladosDR', {}, nodo('TrasladoDR', traslado))) : null,
   );
 }
 

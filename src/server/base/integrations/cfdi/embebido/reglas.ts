@@ -153,15 +153,23 @@ function problemasDePago({ fechaPago, formaPago, documentos }: ComprobanteDePago
 }
 
 function problemasDePagado(documento: DocumentoPagado): Problemas {
-  const { uuid, parcialidad, saldoAnterior, pagado, saldoInsoluto, base, iva } = documento;
+  const { uuid, isDeAntes, parcialidad, saldoAnterior, pagado, saldoInsoluto, base, iva } = documento;
   const isParcialidad = Number.isInteger(parcialidad) && parcialidad >= 1 && parcialidad <= MAX_PARCIALIDAD;
   const isSaldo = saldoAnterior - pagado === saldoInsoluto && saldoInsoluto >= 0;
+  // An invoice of ours always has IVA; one of a former system may be subject to none.
+  const isBase = base >= (isDeAntes ? 0 : 1);
   return [
+    ...si(isDeAntes && !isFolioAjeno(documento), 'folio', 'La serie o el folio de la factura pagada es muy largo'),
     ...si(!isUuid(uuid), 'sin_uuid', SIN_UUID),
     ...si(!isParcialidad, 'parcialidad', `Una parcialidad va de 1 a ${MAX_PARCIALIDAD}`),
     ...si(pagado < 1, 'CRP20241', 'El pago es de nada', 'form.monto'),
     ...si(!isSaldo, 'CRP20244', 'El pago es de más de lo que se debe', 'form.monto'),
-    ...si(base < 1, 'CRP20255', 'La base de los impuestos del pago no es la de lo que se paga'),
+    ...si(!isBase, 'CRP20255', 'La base de los impuestos del pago no es la de lo que se paga'),
     ...si(iva !== ivaOf(base), 'CRP20261', 'Los impuestos del pago no son los de lo que se paga'),
   ];
+}
+
+/** The schema takes any series of 25 signs and any folio of 40, but no bar. */
+function isFolioAjeno({ serie, folio }: DocumentoPagado): boolean {
+  return serie.length <= 25 && String(folio).length <= 40 && !`${serie}${folio}`.includes('|');
 }

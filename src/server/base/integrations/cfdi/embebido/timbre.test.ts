@@ -2,6 +2,7 @@ import { Certificate } from '@nodecfdi/credentials/node';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comprobante } from '#domain/cfdi/comprobante.ts';
+import { documentoPagado } from '#domain/cfdi/pago.ts';
 import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { receptorPublico } from '#domain/cfdi/publico-en-general.ts';
 import { cadenaOriginal } from '#server/base/integrations/cfdi/xml/cadena.ts';
@@ -26,6 +27,12 @@ const UUID = 'FFFFFFFF-0000-4000-8000-000000000001';
 const factura = { uuid: UUID, comprobante: sampleIngreso() };
 const otra = { uuid: UUID.replace('1', '2'), comprobante: sampleIngreso() };
 
+/** A payment of an invoice that a former system issued, of which two installments were paid there. */
+function deAntes(base: number) {
+  const ajena = { uuid: UUID.replace('1', '9'), serie: '', folio: '000A-77', total: 16_240_00, base, isDeAntes: true };
+  return documentoPagado(ajena, { parcialidad: 3, saldo: 9_000_00, monto: 2_500_55 });
+}
+
 /** Every kind of document that the business issues. */
 const DOCUMENTOS: Readonly<Record<string, Comprobante>> = {
   'una factura PPD': factura.comprobante,
@@ -49,6 +56,9 @@ const DOCUMENTOS: Readonly<Record<string, Comprobante>> = {
   'un pago de dos facturas': samplePago(factura, 5_000_00, {
     documentos: [...samplePago(factura).documentos, ...samplePago(otra, 1_00).documentos],
   }),
+  'un pago de una factura de otro sistema': samplePago(factura, 1_00, { documentos: [deAntes(14_000_00)] }),
+  'un pago de una factura de otro sistema sin IVA': samplePago(factura, 1_00, { documentos: [deAntes(0)] }),
+  'un pago de dos facturas, una sin IVA': samplePago(factura, 1_00, { documentos: [deAntes(14_000_00), deAntes(0)] }),
   'una devolución': sampleEgreso(factura),
 };
 
@@ -182,6 +192,37 @@ test('a payment in part says its installment, its balances and its taxes', async
     ImpSaldoInsoluto: '12852.75',
   });
   expect(readAtributo(leido, 'Complemento', 'Pagos', 'Totales', 'TotalTrasladosBaseIVA16')).toBe('4310.34');
+});
+
+test('an invoice of a former system is paid by its own folio, and by its share of the taxes that it has', async () => {
+  const { xml } = await stampComprobante(DOCUMENTOS['un pago de dos facturas, una sin IVA']);
+  const leido = readComprobante(xml);
+  const [gravada, exenta] = findNodos(leido, 'Complemento', 'Pagos', 'Pago', 'DoctoRelacionado');
+  expect(gravada?.atributos).toMatchObject({
+    Folio: '000A-77',
+    NumParcialidad: '3',
+    ImpSaldoAnt: '9000.00',
+    ImpPagado: '2500.55',
+    ImpSaldoInsoluto: '6499.45',
+    EquivalenciaDR: '1',
+    ObjetoImpDR: '02',
+  });
+  expect(gravada?.atributos).not.toHaveProperty('Serie');
+  expect([exenta?.atributos.ObjetoImpDR, exenta?.hijos]).toEqual(['01', []]);
+  // 2,500.55 of 16,240.00 is of a base of 14,000.00.
+  expect(gravada && findNodos(gravada, 'ImpuestosDR', 'TrasladosDR', 'TrasladoDR')[0]?.atributos).toMatchObject({
+    BaseDR: '2155.646552',
+    ImporteDR: '344.903448',
+  });
+  expect(findNodos(leido, 'Complemento', 'Pagos', 'Totales')[0]?.atributos).toEqual({
+    TotalTrasladosBaseIVA16: '2155.65',
+    TotalTrasladosImpuestoIVA16: '344.90',
+    MontoTotalPagos: '5001.10',
+  });
+  const { xml: sinIva } = await stampComprobante(DOCUMENTOS['un pago de una factura de otro sistema sin IVA']);
+  const exento = readComprobante(sinIva);
+  expect(findNodos(exento, 'Complemento', 'Pagos', 'Totales')[0]?.atributos).toEqual({ MontoTotalPagos: '2500.55' });
+  expect(findNodos(exento, 'Complemento', 'Pagos', 'Pago', 'ImpuestosP')).toEqual([]);
 });
 
 test('the code of a document leads to the page of it', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { documentoPagado } from '#domain/cfdi/pago.ts';
 import { sampleConcepto, sampleEgreso } from '#tests/comprobantes.ts';
 import {
   AHORA,
@@ -170,6 +171,21 @@ test('a payment of another balance than the provider knows is not sent', async (
     tipoOf(tried.proveedor().emitir(pagoOf({ ...factura, uuid: randomUUID().toUpperCase() }), peticion())),
   ).resolves.toBe('validacion');
   expect(tried.fake.rutas().filter((ruta) => ruta === CREA)).toHaveLength(2);
+});
+
+test('a payment of a former system’s invoice is sent without asking for a balance that nobody has there', async () => {
+  const ajena = { uuid: randomUUID().toUpperCase(), serie: '', folio: '000A-77', isDeAntes: true, total: 16_240_00 };
+  const pagar = (base: number) =>
+    documentoPagado({ ...ajena, base }, { parcialidad: 3, saldo: 9_000_00, monto: 2_500_55 });
+  const factura = await tried.timbrado(facturaDeMil());
+  const documentos = [pagar(14_000_00), pagar(0)];
+  expect((await tried.timbrado(pagoOf(factura, { documentos }))).total).toBe(5_001_10);
+  const comun = { uuid: ajena.uuid, folio_number: '000A-77', installment: 3, last_balance: 9000, amount: 2500.55 };
+  const iva = { type: 'IVA', rate: 0.16, factor: 'Tasa', withholding: false, base: 2155.646552 };
+  expect(lastBody(CREA)?.complements[0].data[0].related_documents).toEqual([
+    { ...comun, currency: 'MXN', exchange: 1, taxability: '02', taxes: [iva] },
+    { ...comun, currency: 'MXN', exchange: 1, taxability: '01', taxes: [] },
+  ]);
 });
 
 test('a payment in the place of another is sent: that one still counts there', async () => {

@@ -90,15 +90,16 @@ function itemOf({
 function complementoOf({ formaPago, fechaPago, documentos }: ComprobanteDePago, zona: string) {
   const related = documentos.map(({ uuid, serie, folio, parcialidad, saldoAnterior, pagado, base }) => ({
     uuid,
-    series: serie,
-    folio_number: folio,
+    ...(serie !== '' && { series: serie }),
+    ...(folio !== '' && { folio_number: folio }),
     installment: parcialidad,
     last_balance: pesos(saldoAnterior),
     amount: pesos(pagado),
     currency: 'MXN',
     exchange: 1,
-    taxability: '02',
-    taxes: [{ ...IVA, base: deMillonesimas(base) }],
+    ...(base > 0
+      ? { taxability: '02', taxes: [{ ...IVA, base: deMillonesimas(base) }] }
+      : { taxability: '01', taxes: [] }),
   }));
   const deposit = { payment_form: formaPago, currency: 'MXN', exchange: 1, date: conHuso(fechaPago, zona) };
   return { type: 'pago', data: [{ ...deposit, related_documents: related }] };

@@ -244,7 +244,8 @@ const A_LA_VEZ = 4;
  */
 async function requireSaldos(api: Api, { documentos, relacion }: ComprobanteDePago): Promise<void> {
   if (relacion?.tipo === '04') return;
-  const pending = documentos.values();
+  // Of an invoice of a former system the provider knows nothing.
+  const pending = documentos.filter(({ isDeAntes }) => !isDeAntes).values();
   const compareRest = async () => {
     for (const documento of pending) await requireSaldo(api, documento);
   };

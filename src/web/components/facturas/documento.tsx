@@ -6,16 +6,18 @@ import { formatMomento } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import button from '#web/components/controls/button.module.css';
 import { Fact } from '#web/components/display/datos.tsx';
-import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
-import styles from '#web/components/facturas/factura.module.css';
-import { folioOf, isVivo } from '#web/components/facturas/por-cobrar.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Archivos } from './archivos.tsx';
 import { EnProceso, FueraDelSistema } from './avisos.tsx';
+import { EstatusFactura } from './estatus-factura.tsx';
+import styles from './factura.module.css';
+import { folioOf, isVivo } from './por-cobrar.ts';
 import { SinCancelar } from './sin-cancelar.tsx';
 
-/** The facts that payments and returns have alike. */
-export type DatosDeDocumento = Pick<Pago, 'id' | 'estatus' | 'creada' | 'factura' | 'error' | 'fuera'>;
+/** The facts that payments and returns have alike; a payment of a balance has no description. */
+export interface DatosDeDocumento extends Pick<Pago, 'id' | 'estatus' | 'creada' | 'error' | 'fuera'> {
+  readonly factura: Omit<Pago['factura'], 'descripcion'> & { readonly descripcion?: string };
+}
 
 interface DocumentoProps {
   readonly tipo: 'Pago' | 'Egreso';
@@ -51,7 +53,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
             {value}
           </Fact>
         ))}
-        <Fact name="Descripción">{descripcion}</Fact>
+        {descripcion !== undefined && <Fact name="Descripción">{descripcion}</Fact>}
       </dl>
       <div className={`cluster-3 middle ${styles.final}`}>
         <Archivos timbre={timbre} que={tipo === 'Pago' ? 'el pago' : 'el egreso'} />

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
 import button from '#web/components/controls/button.module.css';
 import { Select } from '#web/components/controls/inputs.tsx';
-import styles from '#web/components/facturas/factura.module.css';
+import styles from './factura.module.css';
 
-type Cancelable = 'factura' | 'factura global' | 'pago' | 'egreso';
+type Cancelable = 'factura' | 'factura global' | 'pago' | 'pago de un saldo' | 'egreso';
 
 const DE_FACTURA = {
   '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
@@ -13,7 +13,7 @@ const DE_FACTURA = {
   '03': 'La venta no se hizo: no se entregó nada.',
 };
 
-/** Says when each motive is right. Only a global invoice has 04, which speaks of one of its sales; nothing takes a return's place. */
+/** Says when each motive is right. Only a global invoice has 04, which speaks of one of its sales; nothing takes a return's place, or that of a payment of a balance. */
 const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancelacion, string>>>>> = {
   factura: DE_FACTURA,
   'factura global': {
@@ -23,6 +23,10 @@ const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancel
   pago: {
     '02': 'El pago sí se recibió, pero se registró con un error. Después se registra de nuevo.',
     '01': 'El pago sí se recibió, pero se registró con un error, y otro, ya timbrado y relacionado con este, lo sustituye.',
+    '03': 'El pago no se recibió: no llegó la transferencia o se devolvió el cheque.',
+  },
+  'pago de un saldo': {
+    '02': 'El pago sí se recibió, pero se registró con un error. Después se registra de nuevo.',
     '03': 'El pago no se recibió: no llegó la transferencia o se devolvió el cheque.',
   },
   egreso: {

@@ -1,7 +1,7 @@
 import type { ReceptorMostrado } from '#contract/wire/factura.ts';
 import { describeSat } from '#domain/cfdi/catalogos.ts';
 import { REGIMENES_FISCALES } from '#domain/cuenta-catalogos.ts';
-import styles from '#web/components/facturas/factura.module.css';
+import styles from './factura.module.css';
 
 /**
  * Shows whom a payment or a return is about to be stamped to: the client as it is today, which may not be what the invoice

@@ -2,9 +2,9 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
-import styles from '#web/components/facturas/factura.module.css';
-import { RespuestasDeFuera } from '#web/components/facturas/respuestas-de-fuera.tsx';
 import { myRol } from '#web/components/piezas/quien.ts';
+import styles from './factura.module.css';
+import { RespuestasDeFuera } from './respuestas-de-fuera.tsx';
 
 interface FueraDelSistemaProps {
   /** The document, 'la factura F-12'. */

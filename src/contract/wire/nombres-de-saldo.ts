@@ -1,0 +1,116 @@
+import type { Nombres } from './nombres-de-pieza.ts';
+
+/** Headings over the columns of unpaid invoices, as the systems of Mexican businesses export them. */
+export const NOMBRES_DE_SALDO: Readonly<Record<string, Nombres>> = {
+  cliente: {
+    comunes: [
+      'Razón social',
+      'Nombre',
+      'Nombre cliente',
+      'Nombre o razón social',
+      'Cliente / Razón social',
+      'Receptor',
+      'Nombre receptor',
+      'Deudor',
+    ],
+  },
+  rfc: { comunes: ['R.F.C.', 'RFC cliente', 'RFC receptor', 'Registro federal de contribuyentes'] },
+  uuid: {
+    comunes: [
+      'UUID',
+      'Folio fiscal',
+      'UUID / Folio fiscal',
+      'Folio fiscal / UUID',
+      'Folio SAT',
+      'UUID factura',
+      'CFDI',
+    ],
+  },
+  serie: { comunes: ['Serie factura', 'Serie documento', 'Serie docto'], valores: 'codigo' },
+  folio: {
+    comunes: [
+      'Factura',
+      'Folio factura',
+      'No. factura',
+      'Documento',
+      'No. documento',
+      'Folio documento',
+      'Docto',
+      'No. docto',
+      'Referencia',
+    ],
+    valores: 'codigo',
+  },
+  fecha: {
+    comunes: [
+      'Fecha emisión',
+      'Fecha factura',
+      'Emisión',
+      'Fecha documento',
+      'Fecha docto',
+      'Fecha aplicación',
+      'Fecha elaboración',
+      'Fecha expedición',
+    ],
+  },
+  metodo: { comunes: ['Método', 'Método pago SAT', 'PUE / PPD', 'Tipo de pago'] },
+  forma: { comunes: ['Forma', 'Forma pago SAT'] },
+  moneda: { comunes: ['Divisa', 'Tipo de moneda', 'Moneda documento'] },
+  total: {
+    comunes: [
+      'Importe',
+      'Importe total',
+      'Total factura',
+      'Importe factura',
+      'Monto',
+      'Monto original',
+      'Importe original',
+      'Total documento',
+      'Cargo',
+      'Cargos',
+    ],
+  },
+  baseIva: {
+    comunes: [
+      'Base',
+      'Subtotal',
+      'Sub total',
+      'Base gravable',
+      'Importe sin IVA',
+      'Neto',
+      'Importe neto',
+      'Base IVA 16',
+    ],
+  },
+  parcialidades: {
+    comunes: [
+      'Parcialidades',
+      'No. parcialidades',
+      'No. pagos',
+      'Número de pagos hechos',
+      'Pagos',
+      'Pagos aplicados',
+      'Parcialidad',
+      'Última parcialidad',
+    ],
+  },
+  saldoInicial: {
+    comunes: [
+      'Saldo pendiente',
+      'Adeudo',
+      'Saldo actual',
+      'Pendiente',
+      'Saldo por cobrar',
+      'Por cobrar',
+      'Saldo insoluto',
+      'Importe pendiente',
+      'Saldo factura',
+      'Resta',
+    ],
+  },
+  vence: {
+    comunes: ['Fecha vencimiento', 'Vence', 'Fecha vence', 'Fecha límite', 'Fecha límite pago', 'Vto', 'Fecha vto'],
+  },
+  iva: { comunes: ['Impuestos', 'Importe IVA', 'IVA 16', 'IVA trasladado', 'Total impuestos'] },
+  email: { comunes: ['Correo', 'E-mail', 'Correo cliente', 'Email cliente'] },
+};

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { saldos } from '#contract/saldos.ts';
+import type { PagoDeSaldo, SaldoPorCobrar } from '#contract/wire/saldo.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
+import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatDia, formatMomento } from '#domain/fecha.ts';
+import { ROL } from '#domain/roles.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/controls/button.module.css';
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { Fact } from '#web/components/display/datos.tsx';
+import { EmptyState } from '#web/components/display/empty-state.tsx';
+import { Documento } from '#web/components/facturas/documento.tsx';
+import styles from '#web/components/facturas/factura.module.css';
+import { Motivo } from '#web/components/facturas/motivo.tsx';
+import { sayEnProceso } from '#web/components/facturas/por-confirmar.ts';
+import { newOpId } from '#web/components/hooks/op-id.ts';
+import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
+import { myRol } from '#web/components/piezas/quien.ts';
+import { folioDeSaldo } from './folio.ts';
+
+interface PagosDeSaldoProps {
+  readonly saldo: SaldoPorCobrar;
+  readonly pagos: readonly PagoDeSaldo[];
+}
+
+/** The payments of an invoice of the former system: those with a complement as documents, the others as what they are. */
+export function PagosDeSaldo({ saldo, pagos }: PagosDeSaldoProps) {
+  if (pagos.length === 0) return <EmptyState text="Todavía no tiene pagos." />;
+  return (
+    <ul className={`stack-2 ${styles.lista}`} aria-label="Pagos">
+      {pagos.map((pago) => (
+        <li key={pago.id}>
+          <UnPago pago={pago} saldo={saldo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UnPagoProps {
+  readonly pago: PagoDeSaldo;
+  readonly saldo: SaldoPorCobrar;
+}
+
+function UnPago({ pago, saldo }: UnPagoProps) {
+  const [isAsking, setAsking] = useState(false);
+  const onCancel = () => setAsking(true);
+  const { complemento } = pago;
+  return (
+    <>
+      {complemento ? (
+        <Documento tipo="Pago" documento={complemento} datos={datosDe(pago)} onCancel={onCancel} />
+      ) : (
+        <SinComplemento pago={pago} onCancel={onCancel} />
+      )}
+      {isAsking && <CancelarPago pago={pago} saldo={saldo} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function datosDe({ parcialidad, fechaAplicacion, formaPago, saldoAnterior, insoluto, autor }: PagoDeSaldo) {
+  return [
+    ['Parcialidad', String(parcialidad)],
+    ['Fecha de aplicación', formatDia(fechaAplicacion)],
+    ['Forma de pago', describeSat(FORMAS_DE_PAGO_SAT, formaPago)],
+    ['Saldo anterior', formatPrecio(saldoAnterior)],
+    ['Saldo', formatPrecio(insoluto)],
+    ['Registró', autor],
+  ] as const;
+}
+
+/** A payment that is no document of ours. */
+function SinComplemento({ pago, onCancel }: { readonly pago: PagoDeSaldo; readonly onCancel: () => void }) {
+  const { parcialidad, estatus, monto, creada, isVivo } = pago;
+  const datos = [['Monto', formatPrecio(monto)], ['Se registró', formatMomento(creada)], ...datosDe(pago)] as const;
+  return (
+    <article className={`shrink card ${styles.caja}`} aria-label={`Pago ${parcialidad} sin complemento`}>
+      <dl className={`stack-4 ${styles.datos}`}>
+        <Fact name="Pago">Sin complemento</Fact>
+        <Fact name="Estatus">{estatus}</Fact>
+        {datos.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {isVivo && myRol() === ROL.admin && (
+        <div className={`cluster-3 middle ${styles.final}`}>
+          <button
+            type="button"
+            className={`${button.quiet} ${styles.danger}`}
+            aria-label={`Cancelar el pago ${parcialidad}`}
+            onClick={onCancel}
+          >
+            Cancelar
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Asks before a payment is cancelled, and says what that does. */
+function CancelarPago({ pago, saldo, onClose }: UnPagoProps & { readonly onClose: () => void }) {
+  const [opId] = useState(newOpId);
+  const [motivo, setMotivo] = useState<MotivoDeCancelacion>('02');
+  const { run, isRunning } = useChange(saldos.cancelPago, { isUntilShown: true });
+  const { id, parcialidad, monto, complemento } = pago;
+  const el = `el pago ${parcialidad}`;
+
+  async function cancel(): Promise<void> {
+    const answer = await run({ id, opId, ...(complemento && { motivo }) });
+    if (!answer) return;
+    onClose();
+    if (answer.saldo.pagado === saldo.pagado) sayEnProceso();
+    else toastSuccess(saldos.cancelPago);
+    toastAviso(answer.aviso);
+  }
+  return (
+    <ConfirmDialog
+      title={`Cancelar ${el}`}
+      action={isRunning ? 'Cancelando…' : `Cancelar ${el}`}
+      cancel="Volver"
+      isDanger
+      isRunning={isRunning}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <div className={styles.editor}>
+        {complemento && <Motivo que="pago de un saldo" value={motivo} onChoose={setMotivo} />}
+        <p>{`Se vuelven a deber ${formatPrecio(monto)} de ${folioDeSaldo(saldo)}.`}</p>
+        <p>No se puede deshacer.</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
