@@ -6,8 +6,8 @@ import type { Context, ScenarioRow } from './row.ts';
 
 const TURNS = 3;
 
-/** The columns of the file, as they are in the table. */
-const COLUMNAS = `inventario, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, numero_parte, origen, condicion, detalles,
+/** The columns of a file of parts, as they are in the table. */
+export const COLUMNAS_DEL_INVENTARIO = `inventario, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, numero_parte, origen, condicion, detalles,
   costo, existencias, precio, precio_mercado, codigo_radec, costo_radec, link_radec, costo_mercado, link_mercado,
   por_publicar_facebook, publicada_facebook, por_publicar_mercado, publicada_mercado, cotizador, venta, fecha, nota, version`;
 
@@ -19,7 +19,9 @@ export async function measureExportarInventario({ product }: Context): Promise<S
   // Awaited here: the downloader ends with this function.
   return await withSql(product.databaseUrl, async (sql) => {
     const bare = sideOf(async () => {
-      await drain(sql.query(copyTo(`copy (select ${COLUMNAS} from piezas where eliminada is null) to stdout`)));
+      await drain(
+        sql.query(copyTo(`copy (select ${COLUMNAS_DEL_INVENTARIO} from piezas where eliminada is null) to stdout`)),
+      );
     });
     const csv = sideOf(() => take('csv'));
     await csv(ONCE);

@@ -21,7 +21,8 @@ export type Grupo = 'publico' | 'inventario' | 'indicadores' | 'notas' | 'factur
 /** The pages of figures: each is a run of its own. */
 export const GRUPOS: Readonly<Record<Grupo, GrupoSpec>> = {
   publico: { noun: 'parts', size: 1_000_000, memory: 300 },
-  inventario: { noun: 'parts', size: 1_000_000, memory: 300 },
+  // A file of a hundred thousand parts is brought meanwhile.
+  inventario: { noun: 'parts', size: 1_000_000, memory: 500 },
   indicadores: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 10_000 },
   notas: { noun: 'sales notes', size: 500_000, memory: 300, piezas: 100_000 },
   // A thousand invoices are stamped and printed meanwhile.

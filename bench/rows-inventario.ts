@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
-import { pagina, rowsAbout } from './calls.ts';
+import { pagina, rowsAbout, signedAsk } from './calls.ts';
 import { measureExportarInventario } from './exportar-inventario.ts';
+import { prepareRevision, revisionOf } from './importacion.ts';
+import { measureImportar } from './importar.ts';
 import { measurePhotoIntake } from './photo-intake.ts';
 import { measureRepair } from './repair.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
@@ -52,6 +54,19 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
       (searchType) => ({ page: 1, itemsPerPage: PAGE_SIZE, searchType, searchStatus }),
     ),
   ),
+  revision('filas', 'a page of 30,000 reviewed rows', () => ({})),
+  revision('nuevas', 'a page of those of a verdict', () => ({ ver: 'nueva' })),
+  revision('texto', 'a page of those with a text', (text) => ({ texto: text })),
+  {
+    grupo: 'inventario',
+    name: 'revision',
+    title: 'the import itself, of 30,000 reviewed rows',
+    promised: LIST,
+    asks: (product) => [
+      signedAsk(product, 'importar/get_importacion.php', () => ({ importacion: revisionOf(product) })),
+    ],
+    prepare: prepareRevision,
+  },
   save(
     'guardar-precio',
     'save: a price',
@@ -96,6 +111,7 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     title: 'export of the inventory',
     run: measureExportarInventario,
   },
+  { grupo: 'inventario', name: 'importar', title: 'import of parts', spoils: true, run: measureImportar },
   {
     grupo: 'inventario',
     name: 'reparar-origen',
@@ -112,6 +128,27 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
   },
   { grupo: 'inventario', name: 'fotos', title: 'photos taken in', isInside: true, run: measurePhotoIntake },
 ];
+
+/** Asks for pages of the rows of a file that was reviewed: the first ones, and some far behind. */
+function revision(name: string, title: string, filter: (text: string) => object): Row {
+  const pages = [1, 1, 2, 20, 300];
+  return {
+    grupo: 'inventario',
+    name: `revision-${name}`,
+    title,
+    promised: LIST,
+    asks: (product) =>
+      product.sample.texts.slice(0, 60).map((sampled, n) =>
+        signedAsk(product, 'importar/get_filas.php', () => ({
+          importacion: revisionOf(product),
+          page: pages[n % pages.length],
+          itemsPerPage: 25,
+          ...filter(sampled),
+        })),
+      ),
+    prepare: prepareRevision,
+  };
+}
 
 function text(name: string, title: string, exist: number): Row {
   const body = (search: string) => ({ ...pagina(search), exist });

@@ -256,28 +256,42 @@ function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): bo
 /** True when most of the row are the headings of its columns, as at the top of a printed page. */
 function repeats(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
   const llenas = countLlenas(celdas);
-  const claves = clavesOf(columnas);
+  const titulos = titulosOf(columnas);
   let iguales = 0;
   for (const [turno, { indice }] of columnas.entries()) {
     // A row of values is known as one before half of its cells were folded.
     if ((iguales + columnas.length - turno) * 2 <= llenas) return false;
-    if (isEncabezado(textoOf(celdas[indice]), claves[turno] ?? '')) iguales += 1;
+    if (isEncabezado(textoOf(celdas[indice]), turno, titulos)) iguales += 1;
   }
   return iguales * 2 > llenas && iguales > 0;
 }
 
 /** True for the text of a heading, or for its part in the lower one of two rows. */
-function isEncabezado(texto: string, suya: string): boolean {
+function isEncabezado(texto: string, turno: number, { claves, doblados }: Titulos): boolean {
+  const suya = claves[turno] ?? '';
   if (texto.length > suya.length * 3 + 10) return false;
-  const clave = foldEncabezado(texto);
+  const clave = doblados.get(texto) ?? foldEncabezado(texto);
+  if (doblados.size < MAX_DOBLADOS) doblados.set(texto, clave);
   return clave !== '' && (clave === suya || suya.endsWith(` ${clave}`));
 }
 
-/** The keys of headings are the same for every row of a file. */
-const CLAVES = new WeakMap<readonly ColumnaUsada[], readonly string[]>();
+/** The keys of a file's headings, and those of the cells that were compared with them. */
+interface Titulos {
+  readonly claves: readonly string[];
+  readonly doblados: Map<string, string>;
+}
 
-function clavesOf(columnas: readonly ColumnaUsada[]): readonly string[] {
-  const known = CLAVES.get(columnas) ?? columnas.map(({ encabezado }) => foldEncabezado(encabezado));
-  CLAVES.set(columnas, known);
+/** Texts whose keys are remembered: a file has most of its values a hundred times. */
+const MAX_DOBLADOS = 4000;
+
+/** The headings are the same for every row of a file. */
+const TITULOS = new WeakMap<readonly ColumnaUsada[], Titulos>();
+
+function titulosOf(columnas: readonly ColumnaUsada[]): Titulos {
+  const known = TITULOS.get(columnas) ?? {
+    claves: columnas.map(({ encabezado }) => foldEncabezado(encabezado)),
+    doblados: new Map<string, string>(),
+  };
+  TITULOS.set(columnas, known);
   return known;
 }

@@ -166,7 +166,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   importaciones: {
     es: 'Los archivos que se importaron, quién y cuándo.',
     columnas: `id tipo archivo bytes estado formato columnas modo motivo autor creada escrita deshecha deshecha_por`,
-    callan: 'frecuentes hechas total paso_desde cancelar carpeta',
+    callan: 'carpeta frecuentes conteos hechas total paso_desde cancelar',
   },
   sinonimos: {
     es: 'Los sinónimos del buscador.',
@@ -196,6 +196,7 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
   resumenes_diarios: 'technical: the mail of the day that was sent last',
   importaciones_partes: 'technical: the bytes of files that were brought',
   importaciones_filas: 'technical: rows of files that were brought; what they wrote is in the other tables',
+  importaciones_textos: 'technical: the same rows, to be searched',
   importaciones_encabezados: 'technical: what headings of files stood for',
   conteos: 'technical: counted from the parts',
   conteos_anio: 'technical: counted from the parts',

@@ -44,23 +44,37 @@ async function countEscritas({ kysely }: Db, id: number): Promise<number> {
   return Number(n);
 }
 
-/** Takes the last rows back that an import wrote, in one transaction: how many it has done. */
-export function undoFilas({ kysely }: Db, juez: Juez): Promise<number> {
-  return kysely.transaction().execute((trx) => undoLote(trx, juez));
+/** No row has so high a number. */
+const TODAS = 2 ** 31 - 1;
+
+/** Makes what takes the last rows back that an import wrote, in one transaction each time: how many it has done. */
+export function undoFilasOf({ kysely }: Db, juez: Juez): () => Promise<number> {
+  // The rows from here on are done: without it each time would look through all of them.
+  let antesDe = TODAS;
+  return async () => {
+    const filas = await kysely.transaction().execute((trx) => undoLote(trx, juez, antesDe));
+    antesDe = filas.at(-1)?.fila ?? 0;
+    return filas.length;
+  };
 }
 
-async function undoLote(trx: Trx, { clase, editor, importacion }: Juez): Promise<number> {
+async function undoLote(
+  trx: Trx,
+  { clase, editor, importacion }: Juez,
+  antesDe: number,
+): Promise<readonly FilaPorDeshacer[]> {
   await setUpEscritura(trx, importacion.id);
   const { rows } = await sql<FilaPorDeshacer>`
     select fila, registro, veredicto from importaciones_filas
-    where importacion = ${importacion.id} and resultado = 'escrita' order by fila desc limit ${LOTE}`.execute(trx);
-  if (rows.length === 0) return 0;
+    where importacion = ${importacion.id} and fila < ${antesDe} and resultado = 'escrita'
+    order by fila desc limit ${LOTE}`.execute(trx);
+  if (rows.length === 0) return rows;
   await clase.lock(
     trx,
     rows.map(({ registro }) => registro),
   );
   await markDeshechas(trx, editor, rows, await clase.undo(trx, editor, rows));
-  return rows.length;
+  return rows;
 }
 
 /** Notes which rows were taken back, and why others were not. */

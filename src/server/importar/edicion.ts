@@ -8,9 +8,9 @@ import { POR_CONFIRMAR } from '#domain/importar/importacion.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
-import { saveJuicios } from './filas.ts';
+import { keepTextos, saveJuicios } from './filas.ts';
 import { findFormato } from './formato.ts';
-import { beginPaso, lockImportacion, setEstado } from './importaciones.ts';
+import { beginPaso, keepConteos, lockImportacion, setEstado } from './importaciones.ts';
 import { findRepetidas, type Juez, judgeFilas, readFilas } from './juicio.ts';
 import { toFila } from './queries/importaciones.ts';
 import { readFijos } from './valores.ts';
@@ -146,6 +146,7 @@ async function judgeAgain(
     todas.map(({ huella }) => huella ?? ''),
   );
   await saveJuicios({ kysely: trx }, id, await judgeFilas({ kysely: trx }, juez, todas, repetidas));
+  await keepConteos(trx, id);
 }
 
 /**
@@ -170,6 +171,7 @@ export async function updateFila(
   const llenas = Array.from(nuevas, (celda) => celda ?? '');
   await sql`update importaciones_filas set celdas = ${JSON.stringify(llenas)}::jsonb, version = null, existencias = null,
     confirmada = false where importacion = ${id} and fila = ${fila}`.execute(trx);
+  await keepTextos({ kysely: trx }, id, [fila]);
   const fresca = { ...guardada, celdas: llenas, version: null, existencias: null, confirmada: false };
   await judgeAgain(trx, juez, [fresca], [guardada.clave]);
   const { rows } = await sql<FilaGuardada>`select * from importaciones_filas
@@ -200,6 +202,7 @@ export async function replaceValor(
   await sql`update importaciones_filas set celdas = jsonb_set(celdas, array[${String(indice)}], to_jsonb(${a}::text)),
     version = null, existencias = null, confirmada = false
     where importacion = ${id} and fila = any(${numeros}::int[])`.execute(trx);
+  await keepTextos({ kysely: trx }, id, numeros);
   const frescas = await selectFilas(trx, id, sql`fila = any(${numeros}::int[])`);
   await judgeAgain(
     trx,

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/base/db/database.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { type FilaJuzgada, isPorEscribir, LOTE, markEscritas, saveJuicios } from './filas.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
-import { findRepetidas, type Juez, judgeFilas } from './juicio.ts';
+import { findTodasLasRepetidas, type Juez, judgeFilas, type Repetidas } from './juicio.ts';
 
 /**
  * Writes the rows of an import that may be written: all in one transaction, or those that are good in one for each
@@ -18,7 +18,9 @@ export async function escribir(db: Db, juez: Juez, importacion: ImportacionGuard
     pendientes.slice(index * LOTE, (index + 1) * LOTE),
   );
   await db.kysely.updateTable('importaciones').set({ total: pendientes.length }).where('id', '=', id).execute();
-  const movidas = await (modo === 'todo' ? writeTodo : writeBuenas)(db, juez, lotes, pendientes.length);
+  // No cell changes while an import is written: who says the same as whom is looked for once.
+  const escritura = { juez, repetidas: await findTodasLasRepetidas(db, id) };
+  const movidas = await (modo === 'todo' ? writeTodo : writeBuenas)(db, escritura, lotes, pendientes.length);
   const estado = movidas > 0 && modo === 'todo' ? 'lista' : 'terminada';
   const motivo = movidas === 0 ? '' : sayMovidas(movidas, modo === 'todo');
   await db.kysely
@@ -44,15 +46,21 @@ async function findPendientes({ kysely }: Db, id: number): Promise<readonly numb
 
 type Lotes = readonly (readonly number[])[];
 
-async function writeTodo(db: Db, juez: Juez, lotes: Lotes, total: number): Promise<number> {
-  const { id } = juez.importacion;
+/** What the rows of one import are written with. */
+interface Escritura {
+  readonly juez: Juez;
+  readonly repetidas: Repetidas;
+}
+
+async function writeTodo(db: Db, escritura: Escritura, lotes: Lotes, total: number): Promise<number> {
+  const { id } = escritura.juez.importacion;
   const movidas: FilaJuzgada[] = [];
   try {
     await db.kysely.transaction().execute(async (trx) => {
       await setUpEscritura(trx, id);
       let hechas = 0;
       for (const lote of lotes) {
-        movidas.push(...(await writeLote(trx, juez, lote)).filter(isPorPreguntar));
+        movidas.push(...(await writeLote(trx, escritura, lote)).filter(isPorPreguntar));
         hechas += lote.length;
         await noteAvance(db, id, hechas, total);
       }
@@ -73,14 +81,14 @@ function isPorPreguntar({ veredicto }: FilaJuzgada): boolean {
 /** Takes a transaction back in which some row could not be written. */
 class NadaError extends Error {}
 
-async function writeBuenas(db: Db, juez: Juez, lotes: Lotes, total: number): Promise<number> {
-  const { id } = juez.importacion;
+async function writeBuenas(db: Db, escritura: Escritura, lotes: Lotes, total: number): Promise<number> {
+  const { id } = escritura.juez.importacion;
   let movidas = 0;
   let hechas = 0;
   for (const lote of lotes) {
     movidas += await db.kysely.transaction().execute(async (trx) => {
       await setUpEscritura(trx, id);
-      const otras = await writeLote(trx, juez, lote);
+      const otras = await writeLote(trx, escritura, lote);
       await saveJuicios({ kysely: trx }, id, otras);
       return otras.filter(isPorPreguntar).length;
     });
@@ -100,7 +108,11 @@ export async function setUpEscritura(trx: Trx, id: number): Promise<void> {
 }
 
 /** Writes some rows, and answers those that are not what they were judged to be. */
-async function writeLote(trx: Trx, juez: Juez, lote: readonly number[]): Promise<readonly FilaJuzgada[]> {
+async function writeLote(
+  trx: Trx,
+  { juez, repetidas }: Escritura,
+  lote: readonly number[],
+): Promise<readonly FilaJuzgada[]> {
   const { clase, editor, importacion } = juez;
   const query = trx.selectFrom('importaciones_filas').selectAll().where('importacion', '=', importacion.id);
   const filas = await query
@@ -111,9 +123,6 @@ async function writeLote(trx: Trx, juez: Juez, lote: readonly number[]): Promise
     trx,
     filas.flatMap(({ registro }) => registro ?? []),
   );
-  const claves = filas.map(({ clave }) => clave);
-  const huellas = filas.map(({ huella }) => huella ?? '');
-  const repetidas = await findRepetidas({ kysely: trx }, importacion.id, claves, huellas);
   const juzgadas = await judgeFilas({ kysely: trx }, juez, filas, repetidas);
   const guardadas = new Map(filas.map((fila) => [fila.fila, fila]));
   const buenas = juzgadas.filter((juzgada) => isSame(guardadas.get(juzgada.fila), juzgada) && juzgada.plan !== null);

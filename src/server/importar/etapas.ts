@@ -4,7 +4,7 @@ import { RECHAZOS, TRABAJANDO } from '#domain/importar/importacion.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { beginPaso, lockImportacion, setEstado } from './importaciones.ts';
-import { countFilasOf } from './queries/importaciones.ts';
+import { countFilas } from './queries/conteos.ts';
 
 type Nueva = Omit<RequestOf<typeof importar.createImportacion>, 'opId'>;
 
@@ -58,7 +58,7 @@ export async function beginEscritura(
   { importacion, modo }: Pick<RequestOf<typeof importar.writeImportacion>, 'importacion' | 'modo'>,
 ): Promise<void> {
   const guardada = await lockImportacion(trx, importacion, ['lista']);
-  const conteos = await countFilasOf({ kysely: trx }, importacion);
+  const conteos = await countFilas({ kysely: trx }, importacion);
   if (conteos.porEscribir === 0) throw new BusinessError('No hay nada que escribir: ninguna fila cambia algo');
   const malas = RECHAZOS.reduce((suma, veredicto) => suma + conteos[veredicto], conteos.porConfirmar);
   if (modo === 'todo' && malas > 0) {
@@ -76,14 +76,14 @@ export async function cancel(trx: Trx, id: number): Promise<void> {
     await setEstado(trx, id, guardada.estado, { cancelar: true });
     return;
   }
-  const { escritas } = await countFilasOf({ kysely: trx }, id);
+  const { escritas } = await countFilas({ kysely: trx }, id);
   await setEstado(trx, id, escritas > 0 ? 'terminada' : 'cancelada', { motivo: 'Se canceló' });
 }
 
 /** Begins to take back what an import wrote. */
 export async function beginRegreso(trx: Trx, autor: string, id: number): Promise<void> {
   const guardada = await lockImportacion(trx, id, ['terminada', 'lista', 'deshecha']);
-  const { escritas, noDeshechas } = await countFilasOf({ kysely: trx }, id);
+  const { escritas, noDeshechas } = await countFilas({ kysely: trx }, id);
   if (escritas + noDeshechas === 0) throw new BusinessError('No hay nada que deshacer');
   await beginPaso(trx, guardada, 'deshaciendo', autor);
 }

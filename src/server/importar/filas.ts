@@ -15,10 +15,35 @@ export async function insertFilas(
   filas: readonly { readonly numero: number; readonly celdas: readonly Celda[] }[],
 ): Promise<void> {
   const numeros = filas.map(({ numero }) => numero);
-  const celdas = filas.map((fila) => JSON.stringify(Array.from(fila.celdas, (celda) => celda ?? '')));
+  const rows = JSON.stringify(
+    filas.map(({ numero, celdas }) => ({ fila: numero, celdas: Array.from(celdas, (celda) => celda ?? '') })),
+  );
   await sql`insert into importaciones_filas (importacion, fila, celdas)
-    select ${importacion}::int, t.fila, t.celdas::jsonb
-    from unnest(${numeros}::int[], ${celdas}::text[]) t (fila, celdas)`.execute(kysely);
+    select ${importacion}::int, t.fila, t.celdas from jsonb_to_recordset(${rows}::jsonb) t (fila int, celdas jsonb)`.execute(
+    kysely,
+  );
+  await keepTextos({ kysely }, importacion, numeros);
+}
+
+/** Keeps what rows say for who searches among them, once they were read and whenever their cells change. */
+export async function keepTextos(
+  { kysely }: Pick<Db, 'kysely'>,
+  importacion: number,
+  filas: readonly number[],
+): Promise<void> {
+  // Most rows have no letter that folding is slow for.
+  await sql`insert into importaciones_textos (importacion, fila, texto)
+    select ${importacion}::int, f.fila,
+      case when octet_length(t.texto) = char_length(t.texto) then lower(t.texto) else plegar(t.texto) end
+    from importaciones_filas f cross join lateral (select f.celdas::text as texto offset 0) t
+    where f.importacion = ${importacion} and f.fila = any(${filas as number[]}::int[])
+    on conflict (importacion, fila) do update set texto = excluded.texto`.execute(kysely);
+}
+
+/** Forgets the rows of an import: its file is read again. */
+export async function deleteFilas({ kysely }: Pick<Db, 'kysely'>, importacion: number): Promise<void> {
+  await kysely.deleteFrom('importaciones_textos').where('importacion', '=', importacion).execute();
+  await kysely.deleteFrom('importaciones_filas').where('importacion', '=', importacion).execute();
 }
 
 /** Goes through the rows of an import in their order, some at a time. */

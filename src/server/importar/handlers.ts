@@ -35,8 +35,7 @@ export function importarHandlers(deps: Deps): Handlers<typeof importar> {
     getImportacion: ({ importacion }, { db, now }) => read(db, importacion, now()),
 
     async getFilas(pedidas, { db }) {
-      const { columnas } = await findImportacion(db, pedidas.importacion);
-      return findFilas(db, pedidas, columnas);
+      return findFilas(db, pedidas, await findImportacion(db, pedidas.importacion));
     },
 
     async createImportacion({ opId, ...pedida }, context) {

@@ -1,9 +1,10 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { EstadoDeImportacion } from '#domain/importar/importacion.ts';
+import { type EstadoDeImportacion, TRABAJANDO } from '#domain/importar/importacion.ts';
 import type { Database, Db, Trx } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import { enqueueTrabajo } from '#server/base/jobs/trabajos.ts';
+import { countFilas, SIN_FILAS } from './queries/conteos.ts';
 
 /** The queue of the steps that the program does by itself. */
 export const COLA_DE_IMPORTACIONES = 'importacion';
@@ -60,18 +61,23 @@ const PASOS: Readonly<Partial<Record<EstadoDeImportacion, string>>> = {
   deshaciendo: 'deshacer',
 };
 
-/** Changes the state of an import. */
-export async function setEstado(
-  trx: Pick<Trx, 'updateTable'>,
-  id: number,
-  estado: EstadoDeImportacion,
-  more: Cambios = {},
-): Promise<void> {
+/**
+ * Changes the state of an import. Its rows are counted when a step is over and the turn is the person's; while the program
+ * works, how far it is says enough, and its screen asks every second.
+ */
+export async function setEstado(trx: Trx, id: number, estado: EstadoDeImportacion, more: Cambios = {}): Promise<void> {
+  const conteos = TRABAJANDO.includes(estado) ? SIN_FILAS : await countFilas({ kysely: trx }, id);
   await trx
     .updateTable('importaciones')
-    .set({ ...more, estado })
+    .set({ ...more, estado, conteos: JSON.stringify(conteos) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Counts the rows of an import anew once some of them changed: its screen reads them with every page. */
+export async function keepConteos(trx: Trx, id: number): Promise<void> {
+  const conteos = JSON.stringify(await countFilas({ kysely: trx }, id));
+  await trx.updateTable('importaciones').set({ conteos }).where('id', '=', id).execute();
 }
 
 type Cambios = UpdateObject<Database, 'importaciones'>;

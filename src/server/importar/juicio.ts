@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/database.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { Clase, EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/base/importar/clase.ts';
 import type { FilaJuzgada } from './filas.ts';
-import { createLectores, type FilaLeida, readFila } from './valores.ts';
+import { createLectores, type FilaLeida, type Lectores, readFila } from './valores.ts';
 
 /** The rows of one file are judged with these. */
 export interface Juez {
@@ -25,10 +25,20 @@ interface Leida extends FilaLeida {
   readonly porDefecto: FilaPorJuzgar['porDefecto'];
 }
 
-/** Reads rows of a file: their values, and what must not come twice. */
-export function readFilas({ clase, editor, importacion }: Juez, filas: readonly FilaGuardada[]): readonly Leida[] {
+/** Kept for as long as somebody works with the same import: they remember what each value of a column is. */
+const LECTORES = new WeakMap<Juez['importacion'], Lectores>();
+
+function lectoresOf({ clase, editor, importacion }: Juez): Lectores {
   const anio = Number(diaOf(editor.momento).slice(0, 4));
-  const lectores = createLectores(clase, importacion.columnas, importacion.formato, anio);
+  const lectores = LECTORES.get(importacion) ?? createLectores(clase, importacion.columnas, importacion.formato, anio);
+  LECTORES.set(importacion, lectores);
+  return lectores;
+}
+
+/** Reads rows of a file: their values, and what must not come twice. */
+export function readFilas(juez: Juez, filas: readonly FilaGuardada[]): readonly Leida[] {
+  const { clase } = juez;
+  const lectores = lectoresOf(juez);
   return filas.map((guardada) => {
     const leida = readFila(lectores, guardada.celdas);
     return { ...leida, guardada, clave: clase.claveOf(leida.valores), porDefecto: lectores.porDefecto };
@@ -91,6 +101,12 @@ function rejectBefore(
   return todos.length === 0 ? null : { ...nada, veredicto: 'rechazada', errores: todos };
 }
 
+interface Dicha {
+  readonly clave: string | null;
+  readonly huella: string | null;
+  readonly fila: number;
+}
+
 /** Looks in the stored rows for who else says the same as some of them, once a few are judged again. */
 export async function findRepetidas(
   { kysely }: Pick<Db, 'kysely'>,
@@ -99,10 +115,22 @@ export async function findRepetidas(
   huellas: readonly string[],
 ): Promise<Repetidas> {
   const buscadas = claves.filter((clave) => clave !== null);
-  const { rows } = await sql<{ clave: string | null; huella: string | null; fila: number }>`
+  const { rows } = await sql<Dicha>`
     select clave, huella, fila from importaciones_filas where importacion = ${importacion}
       and (clave = any(${buscadas}::text[]) or huella = any(${huellas as string[]}::text[])) and veredicto <> 'omitida'
     order by fila`.execute(kysely);
+  return repetidasIn(rows);
+}
+
+/** Looks in the stored rows for who says the same as others, once for all that are written. */
+export async function findTodasLasRepetidas({ kysely }: Pick<Db, 'kysely'>, importacion: number): Promise<Repetidas> {
+  const { rows } = await sql<Dicha>`
+    select clave, huella, fila from importaciones_filas where importacion = ${importacion} and veredicto <> 'omitida'
+    order by fila`.execute(kysely);
+  return repetidasIn(rows);
+}
+
+function repetidasIn(rows: readonly Dicha[]): Repetidas {
   const byClave = Map.groupBy(rows, ({ clave }) => clave);
   const byHuella = Map.groupBy(rows, ({ huella }) => huella);
   return {

@@ -3,7 +3,7 @@ import type { ColumnaDeArchivo, FormatoDeArchivo } from '#contract/wire/importac
 import type { Db } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError } from '#server/base/errors.ts';
-import { LOTE } from './filas.ts';
+import { deleteFilas, keepTextos, LOTE } from './filas.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
 import { type FotoJuzgada, judgeFotos, judgeLugares } from './juzgar-fotos.ts';
 import type { ArchivoDeFoto, FuenteDeFotos } from './lectura/fotos.ts';
@@ -24,7 +24,7 @@ export const ARCHIVO: ColumnaDeArchivo = {
  * @throws BusinessError when there are no files.
  */
 export async function leerFotos(db: Db, { id, carpeta }: ImportacionGuardada, fuente: FuenteDeFotos): Promise<void> {
-  await db.kysely.deleteFrom('importaciones_filas').where('importacion', '=', id).execute();
+  await deleteFilas(db, id);
   const bytes = await readInto(db, id, fuente);
   await judgeLugares(db, id);
   const formato: Partial<FormatoDeArchivo> = { clase: carpeta === null ? 'zip' : null };
@@ -67,4 +67,6 @@ async function insertFotos(
     select ${importacion}::int, f.fila, f.celdas, f.veredicto, f.registro, f.errores, f.avisos, f.huella, f.lugar
     from jsonb_to_recordset(${rows}::jsonb) f (fila int, celdas jsonb, veredicto text, registro text, errores jsonb,
       avisos jsonb, huella text, lugar jsonb)`.execute(kysely);
+  const filas = fotos.map((_, index) => desde + index);
+  await keepTextos({ kysely }, importacion, filas);
 }

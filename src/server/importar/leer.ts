@@ -6,7 +6,8 @@ import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
-import { insertFilas, LOTE } from './filas.ts';
+import { Detras } from './detras.ts';
+import { deleteFilas, insertFilas, LOTE } from './filas.ts';
 import { findFormato } from './formato.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
 import type { Archivo } from './lectura/archivo.ts';
@@ -34,7 +35,7 @@ export async function leer(
 ): Promise<void> {
   const { id, formato } = importacion;
   const clase = claseOf(clases, importacion.tipo);
-  await db.kysely.deleteFrom('importaciones_filas').where('importacion', '=', id).execute();
+  await deleteFilas(db, id);
   const lectura = await openLectura(archivo, {
     hoja: formato.hoja,
     separador: formato.separador ?? undefined,
@@ -98,6 +99,7 @@ async function readInto(
   let waiting: Fila[] = [];
   let primeras: readonly Fila[] = [];
   let hallado: Encabezado | null = null;
+  const detras = new Detras();
   let hechas = 0;
   const flush = async () => {
     if (!hallado) {
@@ -106,10 +108,13 @@ async function readInto(
     }
     const { fila } = hallado;
     const filas = waiting.filter(({ numero }) => numero > (fila ?? 0));
-    await insertFilas(db, id, filas);
     hechas += filas.length;
     waiting = [];
-    await noteAvance(db, id, hechas, 0);
+    const son = hechas;
+    await detras.push(async () => {
+      await insertFilas(db, id, filas);
+      await noteAvance(db, id, son, 0);
+    });
     return hallado;
   };
   for await (const filas of lectura.filas()) {
@@ -117,6 +122,7 @@ async function readInto(
     if (waiting.length >= LOTE) await flush();
   }
   const { fila, columnas, avisos } = await flush();
+  await detras.end();
   if (hechas === 0) throw new BusinessError('El archivo no tiene renglones debajo de los encabezados');
   const debajo = primeras.filter(({ numero }) => numero > (fila ?? 0));
   return { encabezado: fila, columnas: columnas.map((columna) => withMuestra(columna, debajo)), avisos };

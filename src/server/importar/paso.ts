@@ -4,7 +4,7 @@ import { BusinessError } from '#server/base/errors.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
-import { deshacer, undoFilas } from './deshacer.ts';
+import { deshacer, undoFilasOf } from './deshacer.ts';
 import { undoFotos } from './deshacer-fotos.ts';
 import { escribir } from './escribir.ts';
 import { escribirFotos } from './escribir-fotos.ts';
@@ -56,7 +56,7 @@ async function perform(
   if (importacion.estado === 'revisando') return revisar(deps.db, juez);
   if (importacion.estado === 'escribiendo') return escribir(deps.db, juez, importacion);
   if (importacion.estado === 'deshaciendo')
-    return deshacer(deps.db, juez.editor, importacion, () => undoFilas(deps.db, juez));
+    return deshacer(deps.db, juez.editor, importacion, undoFilasOf(deps.db, juez));
 }
 
 /** Photos have no columns to choose and no rows to judge again: what is read of them is the review. */

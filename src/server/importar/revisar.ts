@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/db/database.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
+import { Detras } from './detras.ts';
 import { saveJuicios, walkFilas } from './filas.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
 import { type Juez, judgeFilas, type Repetidas, readFilas } from './juicio.ts';
@@ -14,12 +15,18 @@ export async function revisar(db: Db, leyendo: Juez): Promise<void> {
     .where('id', '=', id)
     .execute();
   const juez = { ...leyendo, editor: { ...leyendo.editor, frecuentes } };
+  const detras = new Detras();
   let hechas = 0;
   for await (const filas of walkFilas(db, id)) {
-    await saveJuicios(db, id, await judgeFilas(db, juez, filas, repetidas));
+    const juicios = await judgeFilas(db, juez, filas, repetidas);
     hechas += filas.length;
-    await noteAvance(db, id, hechas, total);
+    const son = hechas;
+    await detras.push(async () => {
+      await saveJuicios(db, id, juicios);
+      await noteAvance(db, id, son, total);
+    });
   }
+  await detras.end();
   await db.kysely.transaction().execute((trx) => setEstado(trx, id, 'lista'));
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
 import type { Celda } from '#domain/importar/celda.ts';
-import type { Destino } from '#domain/importar/encabezados.ts';
 import { normalizeCelda } from '#domain/importar/normalizar.ts';
 import { invalidField } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
@@ -18,10 +17,16 @@ export interface Lectores {
 
 interface Lector {
   readonly indice: number;
-  readonly destino: Destino;
-  readonly codec: z.ZodMiniType;
-  readonly read: (celda: Celda) => ReturnType<typeof normalizeCelda>;
+  readonly campo: string;
+  readonly read: (celda: Celda) => ValorLeido;
 }
+
+/** What a cell is: the one text that its field reads, and the value that this is or why it is none. */
+type ValorLeido = {
+  readonly texto: string;
+  /** Nothing stands in it. */
+  readonly isVacia: boolean;
+} & ({ readonly valor: unknown } | { readonly motivo: string });
 
 /** Makes what reads the cells of a file. */
 export function createLectores(
@@ -35,11 +40,35 @@ export function createLectores(
     const destino = clase.destinos.find((otro) => otro.campo === campo);
     const codec = destino && clase.codecOf(destino.campo);
     if (!destino || !codec) return [];
-    const read = (celda: Celda) => normalizeCelda(destino.clase, celda, formato, anioActual);
-    return [{ indice, destino, codec, read }];
+    const read = (celda: Celda) => readValor(codec, normalizeCelda(destino.clase, celda, formato, anioActual));
+    return [{ indice, campo: destino.campo, read: remembering(read) }];
   });
-  const conVersion = lectores.some(({ destino }) => destino.campo === 'version');
+  const conVersion = lectores.some(({ campo }) => campo === 'version');
   return { columnas: lectores, conVersion, porDefecto: readFijos(clase, fijos, formato, anioActual) };
+}
+
+function readValor(codec: z.ZodMiniType, leida: ReturnType<typeof normalizeCelda>): ValorLeido {
+  if ('motivo' in leida) return { texto: '', isVacia: false, motivo: leida.motivo };
+  const { texto } = leida;
+  const isVacia = texto === '';
+  const { success, data, error } = z.safeDecode(codec, texto as never);
+  if (success) return { texto, isVacia, valor: data };
+  return { texto, isVacia, motivo: error.issues[0]?.message ?? 'no es válido' };
+}
+
+/** The different values of a column that are remembered: those of a column of names are a few hundred. */
+const RECORDADOS = 4000;
+
+/** Remembers what cells are: a file has most values a hundred times, and each is read when it is judged and when it is written. */
+function remembering(read: Lector['read']): Lector['read'] {
+  const known = new Map<Celda, ValorLeido>();
+  return (celda) => {
+    const before = known.get(celda);
+    if (before) return before;
+    const valor = read(celda);
+    if (known.size < RECORDADOS) known.set(celda, valor);
+    return valor;
+  };
 }
 
 /**
@@ -54,17 +83,15 @@ export function readFijos(
   anioActual: number,
 ): Readonly<Record<string, unknown>> {
   const valores: Record<string, unknown> = {};
-  const errores: NotaDeCelda[] = [];
   for (const [campo, texto] of Object.entries(fijos)) {
     const destino = destinos.find((otro) => otro.campo === campo);
     const codec = destino && codecOf(campo);
     if (!destino || !codec) throw invalidField(`fijos.${campo}`, 'no es un campo');
-    const leido = normalizeCelda(destino.clase, texto, formato, anioActual);
-    if ('motivo' in leido) errores.push({ campo, mensaje: leido.motivo });
-    else if (leido.texto !== '') decodeInto(valores, errores, campo, codec, leido.texto);
+    const leido = readValor(codec, normalizeCelda(destino.clase, texto, formato, anioActual));
+    if (leido.isVacia) continue;
+    if ('motivo' in leido) throw invalidField(`fijos.${campo}`, leido.motivo);
+    valores[campo] = leido.valor;
   }
-  const [error] = errores;
-  if (error) throw invalidField(`fijos.${error.campo}`, error.mensaje);
   return valores;
 }
 
@@ -83,32 +110,17 @@ export function readFila(
   const valores: Record<string, unknown> = {};
   const errores: NotaDeCelda[] = [];
   const dichas: string[] = [];
-  for (const { indice, destino, codec, read } of columnas) {
-    const { campo } = destino;
+  for (const { indice, campo, read } of columnas) {
     const leida = read(celdas[indice] ?? '');
-    if ('motivo' in leida) {
-      errores.push({ campo, mensaje: leida.motivo });
-      continue;
-    }
-    if (leida.texto !== '' || conVersion) decodeInto(valores, errores, campo, codec, leida.texto);
     if (leida.texto !== '') dichas.push(`${campo}=${leida.texto}`);
+    if (leida.isVacia && !conVersion) continue;
+    if ('motivo' in leida) errores.push({ campo, mensaje: leida.motivo });
+    else valores[campo] = leida.valor;
   }
   return { valores, errores, huella: huellaOf(dichas) };
 }
 
-function decodeInto(
-  valores: Record<string, unknown>,
-  errores: NotaDeCelda[],
-  campo: string,
-  codec: z.ZodMiniType,
-  texto: string,
-): void {
-  const { success, data, error } = z.safeDecode(codec, texto as never);
-  if (success) valores[campo] = data;
-  else errores.push({ campo, mensaje: error.issues[0]?.message ?? 'no es válido' });
-}
-
 /** The hash of what a row says, whatever the order of its columns. */
 function huellaOf(dichas: readonly string[]): string {
-  return createHash('sha256').update(dichas.toSorted().join('\u0000')).digest('hex');
+  return hash('sha256', dichas.toSorted().join('\u0000'));
 }

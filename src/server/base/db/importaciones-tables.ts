@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
+import type {
+  ColumnaDeArchivo,
+  ConteosDeImportacion,
+  FormatoDeArchivo,
+  NotaDeCelda,
+} from '#contract/wire/importacion.ts';
 import type { Celda } from '#domain/importar/celda.ts';
 import type { LugarDeFoto } from '#domain/importar/foto.ts';
 import type {
@@ -26,6 +31,8 @@ export interface ImportacionesTable {
   columnas: Json<readonly ColumnaDeArchivo[]>;
   /** By the field: values with the rows that have them. */
   frecuentes: Json<Readonly<Record<string, readonly (readonly [valor: string, filas: number])[]>>>;
+  /** Its rows by what was found out of them, as they are while its person is awaited. */
+  conteos: Json<Partial<ConteosDeImportacion>>;
   hechas: Generated<number>;
   total: Generated<number>;
   paso_desde: Date | null;
@@ -45,6 +52,13 @@ interface ImportacionesPartesTable {
   parte: number;
   huella: string;
   bytes: number;
+}
+
+/** The rows of a file as a search compares them. */
+interface ImportacionesTextosTable {
+  importacion: number;
+  fila: number;
+  texto: string;
 }
 
 /** A change that a row makes in a record, in words. */
@@ -93,5 +107,6 @@ export interface ImportacionesTables {
   importaciones: ImportacionesTable;
   importaciones_partes: ImportacionesPartesTable;
   importaciones_filas: ImportacionesFilasTable;
+  importaciones_textos: ImportacionesTextosTable;
   importaciones_encabezados: ImportacionesEncabezadosTable;
 }

@@ -48,9 +48,8 @@ export async function insertRecords<T extends keyof Database>(
 
 async function reserveIds(trx: Trx, tabla: string, cuantos: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${tabla}, 'id'))::int as id from generate_series(1, ${cuantos}::int)`.execute(
-    trx,
-  );
+    with una as materialized (select pg_get_serial_sequence(${tabla}, 'id')::regclass as secuencia)
+    select nextval(secuencia)::int as id from una, generate_series(1, ${cuantos}::int)`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

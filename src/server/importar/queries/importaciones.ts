@@ -10,55 +10,12 @@ import type {
   Sugerencia,
 } from '#contract/wire/importacion.ts';
 import type { Destino } from '#domain/importar/encabezados.ts';
-import { POR_CONFIRMAR, segundosRestantes, VEREDICTOS } from '#domain/importar/importacion.ts';
+import { POR_CONFIRMAR, segundosRestantes, TRABAJANDO } from '#domain/importar/importacion.ts';
 import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
-
-const ESCRIBIBLE = sql`(veredicto in ('nueva', 'cambia')
-  or (confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[])))`;
-
-/** Counts the rows of imports by what was found out and what was done. */
-async function countFilas(
-  { kysely }: Pick<Db, 'kysely'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ConteosDeImportacion>> {
-  const porVeredicto = VEREDICTOS.map(
-    (veredicto) => sql`count(*) filter (where veredicto = ${veredicto})::int as ${sql.ref(veredicto)}`,
-  );
-  const { rows } = await sql<ConteosDeImportacion & { readonly importacion: number }>`
-    select importacion, ${sql.join(porVeredicto)}, count(*)::int as total,
-      count(*) filter (where not confirmada and veredicto = any(${POR_CONFIRMAR as string[]}::text[]))::int as "porConfirmar",
-      count(*) filter (where resultado = '' and ${ESCRIBIBLE})::int as "porEscribir",
-      count(*) filter (where resultado = 'escrita')::int as escritas,
-      count(*) filter (where resultado = 'deshecha')::int as deshechas,
-      count(*) filter (where resultado = 'no deshecha')::int as "noDeshechas"
-    from importaciones_filas where importacion = any(${ids as number[]}::int[]) group by importacion`.execute(kysely);
-  return new Map(rows.map(({ importacion, ...conteos }) => [importacion, conteos]));
-}
-
-const SIN_FILAS: ConteosDeImportacion = {
-  nueva: 0,
-  cambia: 0,
-  igual: 0,
-  restaura: 0,
-  movida: 0,
-  ambigua: 0,
-  rechazada: 0,
-  omitida: 0,
-  total: 0,
-  porConfirmar: 0,
-  porEscribir: 0,
-  escritas: 0,
-  deshechas: 0,
-  noDeshechas: 0,
-};
-
-/** Counts the rows of one import. */
-export async function countFilasOf(db: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
-  return (await countFilas(db, [id])).get(id) ?? SIN_FILAS;
-}
+import { SIN_FILAS } from './conteos.ts';
 
 type Fila = ImportacionGuardada & { readonly nombre: string };
 
@@ -70,8 +27,8 @@ function selectImportaciones({ kysely }: Pick<Db, 'kysely'>) {
     .select(sql<string>`${sql.raw(NOMBRE_DE_CUENTA)}`.as('nombre'));
 }
 
-function toResumen(row: Fila, conteos: ConteosDeImportacion): ImportacionEnLista {
-  const { id, tipo, archivo, bytes, estado, motivo, nombre, creada, escrita, deshecha } = row;
+function toResumen(row: Fila): ImportacionEnLista {
+  const { id, tipo, archivo, bytes, estado, motivo, nombre, creada, escrita, deshecha, conteos } = row;
   return {
     id,
     tipo,
@@ -83,7 +40,7 @@ function toResumen(row: Fila, conteos: ConteosDeImportacion): ImportacionEnLista
     creada: creada.toISOString(),
     escrita: escrita?.toISOString() ?? null,
     deshecha: deshecha?.toISOString() ?? null,
-    conteos,
+    conteos: { ...SIN_FILAS, ...conteos },
   };
 }
 
@@ -97,12 +54,7 @@ export async function findImportaciones(db: Db, page: PageRequest) {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ]);
-  const conteos = await countFilas(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const importaciones = rows.map((row) => toResumen(row, conteos.get(row.id) ?? SIN_FILAS));
-  return { importaciones, ...pagesOf(Number(n), page) };
+  return { importaciones: rows.map(toResumen), ...pagesOf(Number(n), page) };
 }
 
 /** Reads an import whole, as its screen shows it. */
@@ -113,12 +65,11 @@ export async function readImportacion(
   now: Date,
 ): Promise<Importacion> {
   const row = await selectImportaciones(db).where('i.id', '=', id).executeTakeFirstOrThrow();
-  const conteos = await countFilasOf(db, id);
   const recibidos = await countRecibidos(db, id);
   const sugerencias = row.estado === 'lista' ? await findSugerencias(db, id, destinos) : [];
   const segundos = row.paso_desde ? (now.getTime() - row.paso_desde.getTime()) / 1000 : 0;
   return {
-    ...toResumen(row, conteos),
+    ...toResumen(row),
     recibidos,
     formato: { ...SIN_FORMATO, ...row.formato },
     columnas: [...row.columnas],
@@ -164,6 +115,7 @@ async function findSugerencias(
     select a ->> 'campo' as campo, a ->> 'valor' as de, a ->> 'propuesto' as a, count(*)::int as filas
     from importaciones_filas f cross join lateral jsonb_array_elements(f.avisos || f.errores) a
     where f.importacion = ${id} and f.resultado = '' and a ? 'propuesto' and a ? 'valor'
+      and (f.avisos @? '$[*].propuesto' or f.errores @? '$[*].propuesto')
     group by 1, 2, 3 order by filas desc, campo, de limit ${MAX_SUGERENCIAS}`.execute(kysely);
   const titulos = new Map(destinos.map(({ campo, titulo }) => [campo, titulo]));
   return rows.map((row) => ({ ...row, titulo: titulos.get(row.campo) ?? row.campo }));
@@ -188,27 +140,66 @@ function sqlOfVer(ver: FilasPedidas['ver']): string {
   return `veredicto = ${escapeLiteral(ver)}`;
 }
 
-/** Writes which rows are wanted as a condition on `importaciones_filas`. */
-function whereFilas({ importacion, ver, texto }: FilasPedidas) {
-  const where = sql.raw<boolean>(sqlWhereFilas(importacion, ver));
-  return texto === '' ? where : sql<boolean>`${where} and strpos(plegar(celdas::text), plegar(${texto})) > 0`;
+/** The numbers of the rows of a page, and how many rows are wanted in all. */
+interface Hallada {
+  readonly filas: readonly number[];
+  readonly total: number;
 }
 
 /** Finds a page of the rows of a file, in its order. */
 export async function findFilas(
+  db: Pick<Db, 'kysely'>,
+  pedidas: FilasPedidas & PageRequest,
+  guardada: Pick<ImportacionGuardada, 'columnas' | 'conteos' | 'estado'>,
+) {
+  const { filas, total } =
+    pedidas.texto === '' ? await findPagina(db, pedidas, guardada) : await searchPagina(db, pedidas);
+  const { rows } = await sql<FilaGuardada>`select * from importaciones_filas
+    where importacion = ${pedidas.importacion} and fila = any(${filas as number[]}::int[]) order by fila`.execute(
+    db.kysely,
+  );
+  return { filas: rows.map((row) => toFila(row, guardada.columnas)), ...pagesOf(total, pedidas) };
+}
+
+/** Finds the rows of a page without a text. How many there are in all is known, unless the program is at work on them. */
+async function findPagina(
   { kysely }: Pick<Db, 'kysely'>,
   pedidas: FilasPedidas & PageRequest,
-  columnas: ImportacionGuardada['columnas'],
-) {
+  { conteos, estado }: Pick<ImportacionGuardada, 'conteos' | 'estado'>,
+): Promise<Hallada> {
   const { limit, offset } = rowsOf(pedidas);
-  const where = whereFilas(pedidas);
-  const [{ rows }, contadas] = await Promise.all([
-    sql<FilaGuardada>`select * from importaciones_filas where ${where} order by fila limit ${limit} offset ${offset}`.execute(
-      kysely,
-    ),
-    sql<{ n: number }>`select count(*)::int as n from importaciones_filas where ${where}`.execute(kysely),
-  ]);
-  return { filas: rows.map((row) => toFila(row, columnas)), ...pagesOf(contadas.rows[0]?.n ?? 0, pedidas) };
+  const where = sql.raw(sqlWhereFilas(pedidas.importacion, pedidas.ver));
+  const { rows } = await sql<{ fila: number }>`select fila from importaciones_filas where ${where}
+    order by fila limit ${limit} offset ${offset}`.execute(kysely);
+  const filas = rows.map(({ fila }) => fila);
+  if (!TRABAJANDO.includes(estado)) return { filas, total: cuantasDe({ ...SIN_FILAS, ...conteos }, pedidas.ver) };
+  const contadas = await sql<{ n: number }>`select count(*)::int as n from importaciones_filas where ${where}`.execute(
+    kysely,
+  );
+  return { filas, total: contadas.rows[0]?.n ?? 0 };
+}
+
+/** Finds the rows of a page whose cells have a text, and how many have it, in one look through all of them. */
+async function searchPagina(
+  { kysely }: Pick<Db, 'kysely'>,
+  { importacion, ver, texto, ...page }: FilasPedidas & PageRequest,
+): Promise<Hallada> {
+  const { limit, offset } = rowsOf(page);
+  const deLasVistas =
+    ver === 'todas'
+      ? sql`true`
+      : sql`fila in (select fila from importaciones_filas where ${sql.raw(sqlWhereFilas(importacion, ver))})`;
+  const { rows } = await sql<Hallada>`
+    select count(*)::int as total, coalesce((array_agg(fila order by fila))[${offset + 1} : ${offset + limit}], '{}') as filas
+    from importaciones_textos where importacion = ${importacion} and strpos(texto, plegar(${texto})) > 0
+      and ${deLasVistas}`.execute(kysely);
+  return rows[0] ?? { filas: [], total: 0 };
+}
+
+function cuantasDe(conteos: ConteosDeImportacion, ver: FilasPedidas['ver']): number {
+  if (ver === 'todas') return conteos.total;
+  if (ver === 'por confirmar') return conteos.porConfirmar;
+  return ver === 'no deshechas' ? conteos.noDeshechas : conteos[ver];
 }
 
 /** Shows a row by the fields that its columns fill. */

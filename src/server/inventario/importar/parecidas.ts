@@ -29,6 +29,8 @@ export async function findParecidas(
       numero: (nueva.numero_parte ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
     })),
   );
+  // The order and the range of one name make the index by car and name the cheapest. By equality alone all parts of a car were
+  // read for each row: a tenth of a second for ten rows where a car has a thousand.
   const { rows: halladas } = await sql<Parecida & { readonly turno: number }>`
     select n.turno, p.inventario, p.titulo
     from jsonb_to_recordset(${rows}::jsonb) n (turno int, marca text, auto text, pieza text, lado text, desde smallint,
@@ -39,8 +41,9 @@ export async function findParecidas(
           and regexp_replace(lower(p.numero_parte), '[^a-z0-9]', '', 'g') = n.numero limit 1)
       union all
       (select p.inventario, p.titulo from piezas p
-        where p.marca = n.marca and p.auto = n.auto and p.pieza = n.pieza and p.lado = n.lado and p.existencias > 0
-          and p.eliminada is null and p.anio_desde <= n.hasta and p.anio_hasta >= n.desde order by p.id desc limit 1)
+        where p.marca = n.marca and p.auto = n.auto and p.pieza between n.pieza and n.pieza and p.lado = n.lado
+          and p.existencias > 0 and p.eliminada is null and p.anio_desde <= n.hasta and p.anio_hasta >= n.desde
+        order by p.pieza, p.id desc limit 1)
       limit 1) p`.execute(kysely);
   const byTurno = new Map(halladas.map(({ turno, ...parecida }) => [turno, parecida]));
   return nuevas.map((_, turno) => byTurno.get(turno) ?? null);

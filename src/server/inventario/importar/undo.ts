@@ -3,7 +3,7 @@ import { changeRecords } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { deleteRecords } from '#server/base/db/many-records.ts';
 import type { EditorDeImportacion, FilaPorDeshacer } from '#server/base/importar/clase.ts';
-import { type Movimiento, moveExistencias } from '#server/patio/existencias/movimientos.ts';
+import { lockDisponibles, type Movimiento, moveTomadas } from '#server/patio/existencias/movimientos.ts';
 import { type Columnas, type PiezaGuardada, TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 
 const { tabla } = TABLA_PIEZAS;
@@ -45,32 +45,34 @@ export async function undoPiezas(
     editor,
     cambios.map(({ pieza, antes }) => ({ row: pieza, columns: antes })),
   );
-  await moveBack(trx, editor, porDeshacer);
   const restauradas = new Set(
     filas.filter(({ veredicto }) => veredicto === 'restaura').map(({ registro }) => Number(registro)),
   );
   const fuera = porDeshacer.filter(({ isNueva, escrita }) => isNueva || restauradas.has(escrita.pieza.id));
+  const movimientos = porDeshacer.flatMap(movimientoDeRegreso);
+  const ids = movimientos.map(({ piezaId }) => piezaId);
+  const tomadas = await lockDisponibles(trx, ids, editor.momento);
+  // Before its units go: a part that is in no list goes into no index of what is sold out on its way.
   await deleteRecords(
     trx,
     tabla,
     editor,
     fuera.map(({ escrita }) => escrita.pieza.id),
   );
+  await moveTomadas(trx, tomadas, movimientos, editor);
   return motivos;
 }
 
 /** A new part gives back all it has; of another one the import takes back what it gave. */
-async function moveBack(
-  trx: Trx,
-  editor: EditorDeImportacion,
-  porDeshacer: readonly { readonly isNueva: boolean; readonly escrita: Escrita }[],
-): Promise<void> {
-  const movimientos = porDeshacer.flatMap(({ isNueva, escrita }): Movimiento[] => {
-    const { pieza, unidades } = escrita;
-    const salen = isNueva ? pieza.existencias : unidades;
-    return salen === 0 ? [] : [{ piezaId: pieza.id, tipo: 'ajuste', unidades: -salen, bajaId: null }];
-  });
-  if (movimientos.length > 0) await moveExistencias(trx, movimientos, editor);
+function movimientoDeRegreso({
+  isNueva,
+  escrita: { pieza, unidades },
+}: {
+  readonly isNueva: boolean;
+  readonly escrita: Escrita;
+}): readonly Movimiento[] {
+  const salen = isNueva ? pieza.existencias : unidades;
+  return salen === 0 ? [] : [{ piezaId: pieza.id, tipo: 'ajuste', unidades: -salen, bajaId: null }];
 }
 
 /** Photos that an import brought and took back again left the part `p` as it was; `h` is a row of its history. */

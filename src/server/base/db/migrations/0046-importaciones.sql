@@ -15,6 +15,8 @@ create table importaciones (
   columnas jsonb not null default '[]',
   -- Values of lists that many rows of the file have: by them a slip in another row is known.
   frecuentes jsonb not null default '{}',
+  -- Its rows by what was found out of them: counted when a step ends and when a row is mended.
+  conteos jsonb not null default '{}',
   -- Rows that the step under way has done, of how many, and when it began: from them follows the time that is left.
   hechas integer not null default 0,
   total integer not null default 0,
@@ -73,7 +75,19 @@ create table importaciones_filas (
 create index importaciones_filas_veredicto on importaciones_filas (importacion, veredicto, fila);
 create index importaciones_filas_clave on importaciones_filas (importacion, clave) where clave is not null;
 create index importaciones_filas_huella on importaciones_filas (huella) where resultado = 'escrita';
+-- The few rows with a value that may be meant otherwise: its screen asks for them anew after every cell.
+create index importaciones_filas_propuestas on importaciones_filas (importacion)
+  where avisos @? '$[*].propuesto' or errores @? '$[*].propuesto';
 create index importaciones_filas_registro on importaciones_filas (registro) where resultado = 'deshecha';
+
+-- What the rows of a file say, as a search compares it. Apart from the rows, which are written three times: so thirty thousand
+-- of them are looked through in the time of a list.
+create table importaciones_textos (
+  importacion integer not null references importaciones on delete cascade,
+  fila integer not null,
+  texto text not null,
+  primary key (importacion, fila)
+);
 
 -- The field that a heading stood for the last time, for the next file.
 create table importaciones_encabezados (
@@ -83,9 +97,9 @@ create table importaciones_encabezados (
   primary key (tipo, encabezado)
 );
 
--- What an import writes says so by itself, whoever writes it: the transaction names its import once.
+-- What an import writes says so by itself, whoever writes it: the transaction names its import once. No index: what an import
+-- did is looked for record by record, and the planner takes a new import, of which it knows nothing, for one of few rows.
 alter table historial add column importacion integer default nullif(current_setting('yarda.importacion', true), '')::integer;
-create index historial_importacion on historial (importacion) where importacion is not null;
 alter table movimientos
   add column importacion integer default nullif(current_setting('yarda.importacion', true), '')::integer;
 
