@@ -19,6 +19,7 @@ const ADMIN = [
   'Publicaciones',
   'Indicadores',
   'Facturas',
+  'Saldos',
   'Reportes',
   'Reparacion',
   'Importar',
