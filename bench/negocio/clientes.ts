@@ -1,3 +1,4 @@
+import { isDigitoVerificador } from '#domain/cfdi/receptor.ts';
 import { foldTexto } from '#domain/texto.ts';
 import { MARKET } from '#server/demo/market.ts';
 import { createRandom, mix, type Random } from '#server/demo/random.ts';
@@ -69,7 +70,7 @@ function clienteOf(random: Random, index: number): Cliente {
 
 const plain = (texto: string) => foldTexto(texto).replaceAll(/[^a-z]/g, '');
 
-/** Its letters and the day on which it began, and three signs that no other customer of the file has. */
+/** Its letters and the day on which it began, two signs that no other customer of the file has, and the one that checks them. */
 function rfcOf(random: Random, razonSocial: string, isEmpresa: boolean, index: number): string {
   const letras = plain(razonSocial)
     .toUpperCase()
@@ -77,7 +78,10 @@ function rfcOf(random: Random, razonSocial: string, isEmpresa: boolean, index: n
     .slice(0, isEmpresa ? 3 : 4);
   const two = (n: number) => String(n).padStart(2, '0');
   const dia = `${two(random.int(60, 99))}${two(random.int(1, 12))}${two(random.int(1, 28))}`;
-  return `${letras}${dia}${index.toString(36).toUpperCase().padStart(2, '0').slice(-2)}${random.int(0, 9)}`;
+  const sin = `${letras}${dia}${index.toString(36).toUpperCase().padStart(2, '0').slice(-2)}`;
+  const digito = Array.from('0123456789A').find((uno) => isDigitoVerificador(sin + uno));
+  if (digito === undefined) throw new Error(`${sin} has no last sign`);
+  return sin + digito;
 }
 
 const CALLES = ['AV. JUAREZ', 'HIDALGO', 'INDEPENDENCIA', 'CALZADA DEL EJERCITO', '5 DE MAYO', 'BLVD. LAS TORRES'];

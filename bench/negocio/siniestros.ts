@@ -33,14 +33,18 @@ const COLUMNAS = [
   ['MOTIVO', ({ motivo }) => motivo],
 ] as const satisfies readonly (readonly [titulo: string, celda: (fila: FilaIndicador) => unknown])[];
 
+/** Some come twice, and the program of before kept a part of a claim once. */
+const DE_MAS = 1.1;
+
 /** The parts that insurers asked for, one a row, as the program of before exports them. */
 export function* siniestrosOf({ siniestros, semilla }: Tamano): Generator<Renglon> {
   yield COLUMNAS.map(([titulo]) => titulo);
   const vistos = new Set<string>();
-  for (const { fila } of generateIndicadores({ indicadores: siniestros, semilla, hoy: HOY, patio: [] })) {
-    // The program of before kept a part of a claim once.
+  const options = { indicadores: Math.ceil(siniestros * DE_MAS), semilla, hoy: HOY, patio: [] };
+  for (const { fila } of generateIndicadores(options)) {
     const clave = [fila.reporte, fila.pieza, fila.numero_parte, fila.auto].join();
     if (vistos.has(clave)) continue;
+    if (vistos.size === siniestros) return;
     vistos.add(clave);
     yield COLUMNAS.map(([, celda]) => String(celda(fila) ?? ''));
   }
