@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { writeXlsx } from './hoja-xlsx.ts';
-import { clientesDe, hojaDeClientes } from './negocio/clientes.ts';
+import { clientesOf, hojaDeClientes } from './negocio/clientes.ts';
 import { zipDeFotos } from './negocio/fotos.ts';
 import { inventarioOf } from './negocio/inventario.ts';
 import type { Renglon, Tamano } from './negocio/renglon.ts';
@@ -26,7 +26,7 @@ const CHICO = { piezas: 300, fotos: 20, siniestros: 30, clientes: 10, saldos: 8 
 async function main(): Promise<void> {
   const { carpeta, tamano } = readOptions();
   await mkdir(carpeta, { recursive: true });
-  const clientes = clientesDe(tamano);
+  const clientes = clientesOf(tamano);
   await write(carpeta, 'inventario.xlsx', writeXlsx(inventarioOf(tamano), 'Patio'));
   await write(carpeta, 'siniestros.csv', latin1(siniestrosOf(tamano)));
   await write(carpeta, 'clientes.xlsx', writeXlsx(hojaDeClientes(clientes), 'Clientes'));

@@ -56,7 +56,7 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
   ),
   revision('filas', 'a page of 30,000 reviewed rows', () => ({})),
   revision('nuevas', 'a page of those of a verdict', () => ({ ver: 'nueva' })),
-  revision('texto', 'a page of those with a text', (text) => ({ texto: text })),
+  { ...revision('texto', 'a page of those with a text', (text) => ({ texto: text })), promised: TEXT },
   {
     grupo: 'inventario',
     name: 'revision',

@@ -30,7 +30,7 @@ export interface Cliente {
 const CLIENTE = 31;
 
 /** The customers, in the order in which they came. */
-export function clientesDe({ clientes, semilla }: Pick<Tamano, 'clientes' | 'semilla'>): readonly Cliente[] {
+export function clientesOf({ clientes, semilla }: Pick<Tamano, 'clientes' | 'semilla'>): readonly Cliente[] {
   return Array.from({ length: clientes }, (_, index) => clienteOf(createRandom(mix(semilla, index, CLIENTE)), index));
 }
 

@@ -25,10 +25,10 @@ function* fotosOf(tamano: Tamano): Generator<Foto> {
 }
 
 function* fotosDelPatio({ piezas, semilla }: Tamano): Generator<Foto> {
-  for (const { fila, mal } of patioOf({ piezas, semilla })) if (mal === null) yield* fotosDe(fila, semilla);
+  for (const { fila, mal } of patioOf({ piezas, semilla })) if (mal === null) yield* fotosOfPieza(fila, semilla);
 }
 
-function fotosDe({ inventario, pieza, lado }: Fila, semilla: number): readonly Foto[] {
+function fotosOfPieza({ inventario, pieza, lado }: Fila, semilla: number): readonly Foto[] {
   const random = createRandom(mix(semilla, inventario, FOTO));
   const fondo = random.int(0, 1);
   return Array.from({ length: random.int(1, 3) }, (_, angulo) => ({

@@ -172,7 +172,7 @@ async function findPagina(
   const { rows } = await sql<{ fila: number }>`select fila from importaciones_filas where ${where}
     order by fila limit ${limit} offset ${offset}`.execute(kysely);
   const filas = rows.map(({ fila }) => fila);
-  if (!TRABAJANDO.includes(estado)) return { filas, total: cuantasDe({ ...SIN_FILAS, ...conteos }, pedidas.ver) };
+  if (!TRABAJANDO.includes(estado)) return { filas, total: cuantasOf({ ...SIN_FILAS, ...conteos }, pedidas.ver) };
   const contadas = await sql<{ n: number }>`select count(*)::int as n from importaciones_filas where ${where}`.execute(
     kysely,
   );
@@ -196,7 +196,7 @@ async function searchPagina(
   return rows[0] ?? { filas: [], total: 0 };
 }
 
-function cuantasDe(conteos: ConteosDeImportacion, ver: FilasPedidas['ver']): number {
+function cuantasOf(conteos: ConteosDeImportacion, ver: FilasPedidas['ver']): number {
   if (ver === 'todas') return conteos.total;
   if (ver === 'por confirmar') return conteos.porConfirmar;
   return ver === 'no deshechas' ? conteos.noDeshechas : conteos[ver];
