@@ -6,7 +6,7 @@ interface Dia {
   readonly dia: string;
 }
 
-/** What a cell of a file has that is written here. */
+/** A cell of a file that is written here: a text, a number or a day. */
 export type Valor = Celda | Dia;
 
 /** Makes an archive out of parts of XML that come in pieces. */

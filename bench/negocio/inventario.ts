@@ -6,7 +6,7 @@ import { createRandom, mix, type Random } from '#server/demo/random.ts';
 import type { Renglon, Tamano, Valor } from './renglon.ts';
 import { HOY } from './renglon.ts';
 
-/** What a yard calls its columns; where a part lies is nothing that the product keeps. */
+/** The yard calls its columns so; where a part lies is nothing that the product keeps. */
 const TITULOS = [
   'No. Inv',
   'MARCA',
@@ -93,7 +93,7 @@ function renglonOf(random: Random, fila: Fila, mal: PiezaDelPatio['mal']): Rengl
   ];
 }
 
-/** What people write where there is nothing. */
+/** People write any of these where there is nothing. */
 const NADA = ['N/A', '-', '', 's/d'];
 
 type Escrita = Pick<Fila, 'marca' | 'pieza' | 'origen' | 'condicion'>;

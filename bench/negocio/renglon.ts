@@ -3,7 +3,7 @@ interface Dia {
   readonly dia: string;
 }
 
-/** What a cell has. */
+/** A cell is a text, a number or a day. */
 export type Valor = string | number | Dia;
 
 /** A row of a sheet. */

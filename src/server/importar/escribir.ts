@@ -46,7 +46,7 @@ async function findPendientes({ kysely }: Db, id: number): Promise<readonly numb
 
 type Lotes = readonly (readonly number[])[];
 
-/** What the rows of one import are written with. */
+/** An Escritura is what the rows of one import are written with. */
 interface Escritura {
   readonly juez: Juez;
   readonly repetidas: Repetidas;

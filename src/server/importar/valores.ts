@@ -21,7 +21,7 @@ interface Lector {
   readonly read: (celda: Celda) => ValorLeido;
 }
 
-/** What a cell is: the one text that its field reads, and the value that this is or why it is none. */
+/** A ValorLeido is a cell as its field reads it: the one text of it, and the value that this is or why it is none. */
 type ValorLeido = {
   readonly texto: string;
   /** Nothing stands in it. */
