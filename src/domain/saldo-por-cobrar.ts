@@ -43,7 +43,7 @@ export function cuentaDeSaldo({ saldoInicial, pagos }: SaldoConPagos): CuentaDeS
   return { pagado, saldo, reservado, disponible: Math.max(0, saldo - reservado) };
 }
 
-/** What decides whether a payment of an invoice is a complement of ours. */
+/** These decide whether a payment of an invoice is a complement of ours. */
 export interface FacturaDeAntes {
   readonly metodo: MetodoDePago;
   readonly uuid: string;

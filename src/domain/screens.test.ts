@@ -87,7 +87,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(26);
+    expect(openScreensOf(ROL.admin)).toHaveLength(27);
   });
 });
 

@@ -68,8 +68,8 @@ export const TIPOS: Readonly<Record<TipoDeImportacion, Tipo>> = {
   saldos: {
     texto: 'Las facturas de tu sistema anterior que todavía te deben, con su saldo.',
     accept: HOJAS,
-    pantalla: 'facturas',
-    enlace: 'Ver las facturas',
+    pantalla: 'saldos',
+    enlace: 'Ver los saldos',
   },
   fotos: {
     texto:

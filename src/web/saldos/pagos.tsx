@@ -51,7 +51,7 @@ function UnPago({ pago, saldo }: UnPagoProps) {
   return (
     <>
       {complemento ? (
-        <Documento tipo="Pago" documento={complemento} datos={datosDe(pago)} onCancel={onCancel} />
+        <Documento tipo="Pago" documento={complemento} datos={datosOf(pago)} onCancel={onCancel} />
       ) : (
         <SinComplemento pago={pago} onCancel={onCancel} />
       )}
@@ -60,7 +60,7 @@ function UnPago({ pago, saldo }: UnPagoProps) {
   );
 }
 
-function datosDe({ parcialidad, fechaAplicacion, formaPago, saldoAnterior, insoluto, autor }: PagoDeSaldo) {
+function datosOf({ parcialidad, fechaAplicacion, formaPago, saldoAnterior, insoluto, autor }: PagoDeSaldo) {
   return [
     ['Parcialidad', String(parcialidad)],
     ['Fecha de aplicación', formatDia(fechaAplicacion)],
@@ -74,7 +74,7 @@ function datosDe({ parcialidad, fechaAplicacion, formaPago, saldoAnterior, insol
 /** A payment that is no document of ours. */
 function SinComplemento({ pago, onCancel }: { readonly pago: PagoDeSaldo; readonly onCancel: () => void }) {
   const { parcialidad, estatus, monto, creada, isVivo } = pago;
-  const datos = [['Monto', formatPrecio(monto)], ['Se registró', formatMomento(creada)], ...datosDe(pago)] as const;
+  const datos = [['Monto', formatPrecio(monto)], ['Se registró', formatMomento(creada)], ...datosOf(pago)] as const;
   return (
     <article className={`shrink card ${styles.caja}`} aria-label={`Pago ${parcialidad} sin complemento`}>
       <dl className={`stack-4 ${styles.datos}`}>

@@ -12,7 +12,7 @@ import { findFuera } from '#server/facturas/emision/ceder-patio.ts';
 import { CONSECUENCIAS } from '#server/facturas/emision/consecuencias.ts';
 import { type CfdiTomado, lockCfdi, setEstado } from '#server/facturas/emision/documento.ts';
 import { refusalOf } from '#server/facturas/emision/errores.ts';
-import { avisoDePosterioresDe } from '#server/facturas/saldos/posteriores.ts';
+import { avisoDePagosPosteriores } from '#server/facturas/saldos/posteriores.ts';
 
 /** A stamped document that the provider is asked about. */
 export interface Mirado extends DocumentoEmitido {
@@ -171,6 +171,6 @@ async function isPatioFuera(trx: Trx, { id, tipo }: CfdiTomado): Promise<boolean
 
 /** Says what else is not true any more; empty for nothing. */
 async function avisoOf(trx: Trx, { id, tipo }: CfdiTomado): Promise<string> {
-  if (tipo === 'P') return (await avisoDePosteriores(trx, id)) || avisoDePosterioresDe(trx, id);
+  if (tipo === 'P') return (await avisoDePosteriores(trx, id)) || avisoDePagosPosteriores(trx, id);
   return tipo === 'E' ? avisoDeUnidades(within(trx), id) : '';
 }

@@ -18,7 +18,7 @@ export interface PagoNumerado {
 }
 
 /** The receiver of a complement is found as of an invoice of ours: the account of today, or else what was brought. */
-export function emitidaDe(guardado: SaldoGuardado) {
+export function emitidaOf(guardado: SaldoGuardado) {
   const { rfc, razon_social: nombre, codigo_postal: codigoPostal, regimen, uso, cuenta_id: cuentaId } = guardado;
   return { receptor: { rfc, nombre, codigoPostal, regimen, uso }, cuentaId };
 }
@@ -40,7 +40,7 @@ export async function reserveComplementoDeSaldo(
   const { fechaAplicacion: dia, formaPago, monto } = form;
   const { codigoPostal, zona } = deps.fiscal.emisor;
   const fechaPago = fechaDePago({ dia, ahora: firma.momento, facturas: [momentoDeFactura(guardado.fecha)], zona });
-  const emitida = emitidaDe(guardado);
+  const emitida = emitidaOf(guardado);
   const deHoy = await requireReceptorDeHoy({ kysely: trx }, emitida, codigoPostal);
   const receptor = { ...deHoy.receptor, uso: 'CP01' };
   const reservado = await reserveCfdi(trx, deps, firma, {

@@ -8,7 +8,7 @@ import { findReceptorDeHoy, showReceptor } from '#server/facturas/cobros/recepto
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { findPagosDeSaldo, findSaldos, requireSaldo } from '#server/facturas/queries/saldos.ts';
 import { cancelPagoDeSaldoHandler } from './cancelar.ts';
-import { emitidaDe } from './complemento.ts';
+import { emitidaOf } from './complemento.ts';
 import { submitPagoDeSaldoHandler } from './pagar.ts';
 import { TABLA_SALDOS } from './tabla.ts';
 
@@ -25,7 +25,7 @@ export function saldosHandlers(deps: FacturasDependencies): Handlers<typeof sald
         findRecord(db, TABLA_SALDOS, id),
       ]);
       const vivas = pagos.filter(({ isVivo }) => isVivo).map(({ parcialidad }) => parcialidad);
-      const emitida = emitidaDe(guardado);
+      const emitida = emitidaOf(guardado);
       const deHoy = await findReceptorDeHoy(db, emitida, codigoPostal);
       return {
         saldo,

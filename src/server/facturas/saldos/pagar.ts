@@ -24,7 +24,7 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { requireSaldo } from '#server/facturas/queries/saldos.ts';
 import { avisoDeDuda } from '#server/facturas/respuesta.ts';
-import { emitidaDe, reserveComplementoDeSaldo } from './complemento.ts';
+import { emitidaOf, reserveComplementoDeSaldo } from './complemento.ts';
 import { type SaldoGuardado, TABLA_SALDOS } from './tabla.ts';
 import { lockSaldo, recomputeSaldo, type SaldoTomado } from './tomado.ts';
 
@@ -56,7 +56,7 @@ export function submitPagoDeSaldoHandler(deps: FacturasDependencies): Handler<(t
 }
 
 async function avisoDeQuien({ db, fiscal }: FacturasDependencies, guardado: SaldoGuardado): Promise<string | null> {
-  return avisoDeReceptor(await findReceptorDeHoy(db, emitidaDe(guardado), fiscal.emisor.codigoPostal));
+  return avisoDeReceptor(await findReceptorDeHoy(db, emitidaOf(guardado), fiscal.emisor.codigoPostal));
 }
 
 async function prepareComplemento(

@@ -19,7 +19,7 @@ export async function avisoDePosterioresDeSaldo(kysely: Db['kysely'] | Trx, pago
 }
 
 /** Says the same of a complement that was cancelled elsewhere. */
-export async function avisoDePosterioresDe(trx: Trx, cfdi: number): Promise<string> {
+export async function avisoDePagosPosteriores(trx: Trx, cfdi: number): Promise<string> {
   const query = trx.selectFrom('saldos_pagos').select('id').where('cfdi_id', '=', cfdi);
   const pago = await query.executeTakeFirst();
   return pago ? avisoDePosterioresDeSaldo(trx, pago.id) : '';

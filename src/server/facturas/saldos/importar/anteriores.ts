@@ -19,7 +19,7 @@ export interface SaldoAnterior extends SaldoGuardado {
 type Valores = FilaPorJuzgar['valores'];
 
 /** Reads a text of a row; empty where the row has none. */
-export function textoDe(valores: Valores, campo: string): string {
+export function textoOf(valores: Valores, campo: string): string {
   const valor = valores[campo];
   return typeof valor === 'string' ? valor : '';
 }
@@ -29,14 +29,14 @@ export type Clientes = (valores: Valores) => readonly ClienteDeFactura[];
 
 /** Finds the clients of rows: by an RFC that is no generic one, else by the address; of several with an RFC, the address tells. */
 export async function findClientes(db: Pick<Db, 'kysely'>, filas: readonly FilaPorJuzgar[]): Promise<Clientes> {
-  const rfcs = filas.map(({ valores }) => textoDe(valores, 'rfc')).filter((rfc) => rfc !== '' && !isGenerico(rfc));
-  const correos = filas.map(({ valores }) => textoDe(valores, 'email')).filter(Boolean);
+  const rfcs = filas.map(({ valores }) => textoOf(valores, 'rfc')).filter((rfc) => rfc !== '' && !isGenerico(rfc));
+  const correos = filas.map(({ valores }) => textoOf(valores, 'email')).filter(Boolean);
   const todos = await findClientesPor(db, [...new Set(rfcs)], [...new Set(correos)]);
   const byRfc = Map.groupBy(todos, ({ receptor }) => receptor.rfc);
   const byCorreo = Map.groupBy(todos, ({ correo }) => correo);
   return (valores) => {
-    const rfc = textoDe(valores, 'rfc');
-    const suyos = byCorreo.get(textoDe(valores, 'email')) ?? [];
+    const rfc = textoOf(valores, 'rfc');
+    const suyos = byCorreo.get(textoOf(valores, 'email')) ?? [];
     if (rfc === '' || isGenerico(rfc)) return suyos;
     const deRfc = byRfc.get(rfc) ?? [];
     const ambos = deRfc.filter(({ id }) => suyos.some((otro) => otro.id === id));
@@ -52,8 +52,8 @@ export async function findAnteriores(
   { kysely }: Pick<Db, 'kysely'>,
   filas: readonly FilaPorJuzgar[],
 ): Promise<Anteriores> {
-  const uuids = filas.map(({ valores }) => textoDe(valores, 'uuid')).filter(Boolean);
-  const folios = filas.map(({ valores }) => textoDe(valores, 'folio')).filter(Boolean);
+  const uuids = filas.map(({ valores }) => textoOf(valores, 'uuid')).filter(Boolean);
+  const folios = filas.map(({ valores }) => textoOf(valores, 'folio')).filter(Boolean);
   const { rows } = await sql<SaldoAnterior>`
     select s.*, coalesce(p.pagado, 0)::bigint as pagado, coalesce(p.reservado, 0)::bigint as reservado,
       coalesce(p.vivos, 0)::int as vivos, s.eliminada is not null and exists (
@@ -67,13 +67,13 @@ export async function findAnteriores(
     where s.uuid = any(${uuids}::text[]) and s.uuid <> '' or s.folio = any(${folios}::text[]) and s.folio <> ''
     order by s.id`.execute(kysely);
   const byUuid = new Map(rows.filter(({ uuid }) => uuid !== '').map((row) => [row.uuid, row]));
-  const byFolio = Map.groupBy(rows, ({ rfc, serie, folio }) => claveDe(rfc, serie, folio));
+  const byFolio = Map.groupBy(rows, ({ rfc, serie, folio }) => folioOf(rfc, serie, folio));
   return (valores, rfc) => {
-    const uuid = textoDe(valores, 'uuid');
+    const uuid = textoOf(valores, 'uuid');
     const conUuid = byUuid.get(uuid);
     if (conUuid) return [conUuid];
-    const folio = textoDe(valores, 'folio');
-    const conFolio = folio === '' ? [] : (byFolio.get(claveDe(rfc, textoDe(valores, 'serie'), folio)) ?? []);
+    const folio = textoOf(valores, 'folio');
+    const conFolio = folio === '' ? [] : (byFolio.get(folioOf(rfc, textoOf(valores, 'serie'), folio)) ?? []);
     // Another UUID is another invoice, whatever its folio.
     return uuid === '' ? conFolio : conFolio.filter((row) => row.uuid === '');
   };
@@ -81,11 +81,11 @@ export async function findAnteriores(
 
 /** Finds which of some rows says the UUID of the invoice that another one names by its folio alone; null for none. */
 export function createGemelas(filas: readonly FilaPorJuzgar[]): (valores: Valores) => number | null {
-  const deQuien = (valores: Valores) => textoDe(valores, 'rfc') || textoDe(valores, 'email');
-  const clave = (valores: Valores) => claveDe(deQuien(valores), textoDe(valores, 'serie'), textoDe(valores, 'folio'));
-  const conUuid = filas.filter(({ valores }) => textoDe(valores, 'uuid') !== '' && textoDe(valores, 'folio') !== '');
+  const deQuien = (valores: Valores) => textoOf(valores, 'rfc') || textoOf(valores, 'email');
+  const clave = (valores: Valores) => folioOf(deQuien(valores), textoOf(valores, 'serie'), textoOf(valores, 'folio'));
+  const conUuid = filas.filter(({ valores }) => textoOf(valores, 'uuid') !== '' && textoOf(valores, 'folio') !== '');
   const byClave = new Map(conUuid.map(({ valores, fila }) => [clave(valores), fila]));
-  return (valores) => (textoDe(valores, 'uuid') === '' ? (byClave.get(clave(valores)) ?? null) : null);
+  return (valores) => (textoOf(valores, 'uuid') === '' ? (byClave.get(clave(valores)) ?? null) : null);
 }
 
-const claveDe = (rfc: string, serie: string, folio: string) => `${rfc} ${serie}-${folio}`;
+const folioOf = (rfc: string, serie: string, folio: string) => `${rfc} ${serie}-${folio}`;

@@ -9,10 +9,10 @@ import { blankColumns, columnsOf, diffColumns, textOfField, toColumns } from '#s
 import type { EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/base/importar/clase.ts';
 import type { ClienteDeFactura } from '#server/cuentas/queries/clientes-fiscales.ts';
 import { type ColumnasDeSaldo, TABLA_SALDOS } from '#server/facturas/saldos/tabla.ts';
-import { createGemelas, findAnteriores, findClientes, type SaldoAnterior, textoDe } from './anteriores.ts';
-import { avisosDe, erroresDe } from './reglas.ts';
+import { createGemelas, findAnteriores, findClientes, type SaldoAnterior, textoOf } from './anteriores.ts';
+import { avisosOf, erroresOf } from './reglas.ts';
 
-/** What a row would write: a new balance, or columns of one that is here. */
+/** A Plan is what a row would write: a new balance, or columns of one that is here. */
 export interface Plan {
   /** The balance as it is; null for a new one. */
   readonly saldo: SaldoAnterior | null;
@@ -42,9 +42,9 @@ export async function judgeSaldos(
   const hoy = diaOf(momento);
   return filas.map((fila) => {
     const gemela = gemelaOf(fila.valores);
-    if (gemela !== null) return refused(fila, 'rechazada', null, [gemelaDe(gemela)]);
+    if (gemela !== null) return refused(fila, 'rechazada', null, [gemelaNota(gemela)]);
     const clientes = clientesOf(fila.valores);
-    const rfc = textoDe(fila.valores, 'rfc') || clientes[0]?.receptor.rfc || '';
+    const rfc = textoOf(fila.valores, 'rfc') || clientes[0]?.receptor.rfc || '';
     return decide({ fila, clientes, anteriores: anterioresOf(fila.valores, rfc), hoy });
   });
 }
@@ -68,7 +68,7 @@ function decide(caso: Caso): Veredicto {
   return decideNueva(caso, cliente, anterior ?? null);
 }
 
-function gemelaDe(fila: number): NotaDeCelda {
+function gemelaNota(fila: number): NotaDeCelda {
   return { campo: 'uuid', mensaje: `La fila ${fila} es de la misma factura y dice su folio fiscal` };
 }
 
@@ -84,8 +84,8 @@ function refused(
 }
 
 function sinCliente({ valores }: FilaPorJuzgar): NotaDeCelda {
-  const rfc = textoDe(valores, 'rfc');
-  const quien = [textoDe(valores, 'cliente'), rfc || textoDe(valores, 'email')].filter(Boolean).join(', ');
+  const rfc = textoOf(valores, 'rfc');
+  const quien = [textoOf(valores, 'cliente'), rfc || textoOf(valores, 'email')].filter(Boolean).join(', ');
   if (quien === '') return { campo: 'rfc', mensaje: 'No dice de qué cliente es: pon su RFC o su correo' };
   return { campo: rfc === '' ? 'cliente' : 'rfc', mensaje: `Importa primero al cliente ${quien}` };
 }
@@ -106,10 +106,10 @@ function decideNueva({ fila, hoy }: Caso, cliente: ClienteDeFactura, anterior: S
   const dichas = columnasOf(valores, Number(valores.total ?? 0), true);
   const columnas: ColumnasDeSaldo = { ...blankColumns(TABLA_SALDOS), ...dichas, ...deCliente };
   const faltan = missingIn(camposDeArchivoDeSaldos, valores).map(({ campo, mensaje }) => ({ campo, mensaje }));
-  const errores = [...faltan, ...erroresDe(columnas, null, hoy)];
+  const errores = [...faltan, ...erroresOf(columnas, null, hoy)];
   const registro = anterior ? String(anterior.id) : null;
   if (errores.length > 0) return refused(fila, 'rechazada', registro, errores);
-  const avisos = avisosDe(columnas, { isBaseSupuesta: valores.baseIva === undefined && valores.iva === undefined });
+  const avisos = avisosOf(columnas, { isBaseSupuesta: valores.baseIva === undefined && valores.iva === undefined });
   const plan: Plan = { saldo: anterior, columnas: { ...columnas, saldo: columnas.saldo_inicial } };
   return { fila: fila.fila, veredicto: 'nueva', registro, leido: null, cambios: [], errores: [], avisos, plan };
 }
@@ -117,7 +117,7 @@ function decideNueva({ fila, hoy }: Caso, cliente: ClienteDeFactura, anterior: S
 function decideCambio({ fila, hoy }: Caso, anterior: SaldoAnterior): Veredicto {
   const { valores, leido, confirmada } = fila;
   const registro = String(anterior.id);
-  const rfc = textoDe(valores, 'rfc');
+  const rfc = textoOf(valores, 'rfc');
   if (rfc !== '' && rfc !== anterior.rfc) {
     const mensaje = `Esa factura ya está, y es de ${anterior.razon_social}, ${anterior.rfc}`;
     return refused(fila, 'rechazada', registro, [{ campo: 'rfc', mensaje }]);
@@ -125,7 +125,7 @@ function decideCambio({ fila, hoy }: Caso, anterior: SaldoAnterior): Veredicto {
   const dichas = columnasOf(valores, Number(valores.total ?? anterior.total), false);
   const despues = diffColumns(anterior, dichas)?.despues ?? {};
   const completas = { ...anterior, ...despues } as SaldoAnterior;
-  const errores = erroresDe(completas, { anterior, cambian: Object.keys(despues) }, hoy);
+  const errores = erroresOf(completas, { anterior, cambian: Object.keys(despues) }, hoy);
   if (errores.length > 0) return refused(fila, 'rechazada', registro, errores);
   const isCambio = Object.keys(despues).length > 0;
   const { veredicto, aviso } = verdictOf(anterior, isCambio, { leido, confirmada });
@@ -138,7 +138,7 @@ function decideCambio({ fila, hoy }: Caso, anterior: SaldoAnterior): Veredicto {
     leido: veredicto === 'movida' ? leido : { version: anterior.version, existencias: null },
     cambios: cambiosOf(anterior, despues),
     errores: [],
-    avisos: [...aviso, ...(isCambio ? avisosDe(completas, { isBaseSupuesta: false }) : [])],
+    avisos: [...aviso, ...(isCambio ? avisosOf(completas, { isBaseSupuesta: false }) : [])],
     plan: veredicto === 'igual' ? null : plan,
   };
 }

@@ -10,11 +10,11 @@ interface Cambio {
   readonly cambian: readonly string[];
 }
 
-/** What a complement says of its invoice: once one is made, it is not another invoice's. */
+/** A complement says these of its invoice: once one is made, it is not another invoice's. */
 const DEL_COMPLEMENTO = ['uuid', 'metodo', 'serie', 'folio'];
 
 /** Names what cannot be of a balance as a row would leave it. */
-export function erroresDe(columnas: ColumnasDeSaldo, cambio: Cambio | null, hoy: string): readonly NotaDeCelda[] {
+export function erroresOf(columnas: ColumnasDeSaldo, cambio: Cambio | null, hoy: string): readonly NotaDeCelda[] {
   const { uuid, folio, fecha = '', total = 0, saldo_inicial: saldo = 0 } = columnas;
   return [
     ...si(!uuid && !folio, 'folio', 'Falta su folio, o su folio fiscal (UUID)'),
@@ -39,7 +39,7 @@ function erroresDePagado(saldo: number, { anterior, cambian }: Cambio): readonly
 }
 
 /** Says what a person should know of a balance as a row would leave it. */
-export function avisosDe(
+export function avisosOf(
   columnas: ColumnasDeSaldo,
   { isBaseSupuesta }: { readonly isBaseSupuesta: boolean },
 ): readonly NotaDeCelda[] {
