@@ -1,3 +1,4 @@
+import { diaOf } from '#domain/fecha.ts';
 import type { Rol } from '#domain/roles.ts';
 import { insertPieza } from './factories.ts';
 import { createInventario, type Wire } from './inventario.ts';
@@ -11,9 +12,18 @@ interface Answer extends Wire {
 
 export const HORA = 60 * 60_000;
 
+/** The hours by which the tests move their clock within one day. */
+const HORAS = 4;
+
+/** The moment, or some hours later where the day of the business would end meanwhile: the till has each thing on its day. */
+function lejosDeMedianoche(momento: Date): Date {
+  const despues = new Date(momento.getTime() + HORAS * HORA);
+  return diaOf(despues) === diaOf(momento) ? momento : despues;
+}
+
 /** Started for one test file: the inventory, the calls about holds, and a clock that a test moves. */
 export function createApartados() {
-  const inicio = new Date();
+  const inicio = lejosDeMedianoche(new Date());
   let reloj = inicio;
   const yard = createInventario({ now: () => reloj });
   const call = async (path: string, body: object, rol?: Rol) =>
