@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './personas.ts';
 import { expect, test } from './test.ts';
 import { askNumber } from './worker-server.ts';
@@ -15,9 +18,13 @@ function hoja(filas: number): Buffer {
 }
 
 async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await bringFile(page, { name, mimeType: 'text/csv', buffer });
+}
+
+async function bringFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
   await page.goto('/admin/importar');
   await page.getByRole('button', { name: 'Importar archivo', exact: true }).click();
-  await page.locator('dialog input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.locator('dialog input[type="file"]').setInputFiles(file);
   await expect(page.getByRole('heading', { name: '¿Qué es cada columna?' })).toBeVisible({ timeout: 30_000 });
 }
 
@@ -34,6 +41,7 @@ async function review(page: Page): Promise<void> {
 const filtro = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filas por resultado' }).getByRole('link', { name, exact: true });
 
+const countTodas = () => askNumber('select count(*) from piezas where eliminada is null');
 const countPiezas = () => askNumber("select count(*) from piezas where pieza like 'FARO %' and eliminada is null");
 
 test('a messy sheet is inside on the first day, and out again', async ({ page }) => {
@@ -67,6 +75,82 @@ test('a messy sheet is inside on the first day, and out again', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'La importación se deshizo' })).toBeVisible({ timeout: 30_000 });
   expect(await countPiezas()).toBe(before);
+});
+
+/** The sheet of 300 parts that a yard kept for ten years: its own words, slips, prices in words, totals at the foot. */
+function hojaDelPatio(carpeta: string): string {
+  const made = spawnSync(process.execPath, ['bench/negocio-de-prueba.ts', '--chico', carpeta], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  return join(carpeta, 'inventario.xlsx');
+}
+
+/** Writes what may be written of a review, and waits until that is done. */
+async function writeBuenas(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Importar solo las buenas/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /filas quedaron en el sistema/ })).toBeVisible({ timeout: 60_000 });
+}
+
+async function reviewWithCosto(page: Page): Promise<void> {
+  const fijos = page.getByRole('region', { name: 'Valores para las filas que no lo dicen' });
+  await fijos.getByLabel('Agregar otro campo').selectOption({ label: 'Costo' });
+  await fijos.getByLabel('Costo', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(filtro(page, 'Todas 301')).toBeVisible({ timeout: 60_000 });
+}
+
+test('the sheet of a yard goes in, back, in again, and out; what came out changes nothing', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin');
+  const hoja = hojaDelPatio(testInfo.outputPath('negocio'));
+  const before = await countTodas();
+  await bringFile(page, hoja);
+  await reviewWithCosto(page);
+  // Words that are written in another way are changed in all their rows, one after the other.
+  const cambiar = page.getByRole('button', { name: /^Cambiar .+ por .+$/ });
+  while ((await cambiar.count()) > 0) {
+    const label = (await cambiar.first().getAttribute('aria-label')) ?? '';
+    await cambiar.first().click();
+    await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
+  }
+  await filtro(page, 'Rechazadas 4').click();
+  await page
+    .getByRole('button', { name: /^Precio, fila \d+: / })
+    .first()
+    .press('Enter');
+  await page.keyboard.type('1500');
+  await page.keyboard.press('Enter');
+  await expect(filtro(page, 'Rechazadas 3')).toBeVisible();
+  // Some of its numbers are those of parts that are here: these are changed, the others are new.
+  await writeBuenas(page);
+  const nuevas = (await countTodas()) - before;
+  expect(nuevas).toBeGreaterThan(100);
+
+  await page.getByRole('button', { name: 'Deshacer importación' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'La importación se deshizo' })).toBeVisible({ timeout: 60_000 });
+  expect(await countTodas()).toBe(before);
+
+  await bringFile(page, hoja);
+  await reviewWithCosto(page);
+  await writeBuenas(page);
+  const despues = await countTodas();
+  // The row that was mended the first time stays out.
+  expect([nuevas, nuevas - 1]).toContain(despues - before);
+
+  await page.goto('/admin/inventario');
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excel' }).click();
+  const exported = testInfo.outputPath('inventario-exportado.xlsx');
+  await (await coming).saveAs(exported);
+  await bringFile(page, exported);
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  const todas = page.getByRole('navigation', { name: 'Filas por resultado' }).getByRole('link');
+  await expect(todas).toHaveText([/^Todas/, /^Iguales/], { timeout: 60_000 });
+  expect(await countTodas()).toBe(despues);
 });
 
 test('a review survives a reload, with its filter, and prints its rows', async ({ page }) => {
