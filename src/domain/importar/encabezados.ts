@@ -55,7 +55,7 @@ const NUMERO = new Set(['no', 'num', 'numero', 'nro']);
  * Folds a heading to the key under which it is remembered: without capitals, accents and signs, '#', 'No.' and 'Núm' as
  * one word. The specification writes an underscore in front where sheets have a '#'.
  *
- * @example foldEncabezado('Núm. de PARTE') // 'no parte', as '# Parte' and '__Parte'
+ * @example foldEncabezado('Núm. de PARTE') // 'no parte', as '# Parte'
  */
 export function foldEncabezado(texto: string): string {
   const separado = texto

@@ -13,7 +13,7 @@ import type { Juez } from './juicio.ts';
  *
  * @param undoLote takes some rows back, and answers how many; 0 when none is left.
  */
-export async function deshacer(
+export async function undoImportacion(
   db: Db,
   editor: EditorDeImportacion,
   { id }: ImportacionGuardada,

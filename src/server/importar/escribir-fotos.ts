@@ -21,7 +21,11 @@ type Deps = Pick<ImportarDependencies, 'db' | 'images' | 'fotos'>;
  * that somebody uploads, and all of a part are added in one transaction. What is no photo is refused by itself. Begun again
  * after the program died, it goes on with the parts that are not written; what was stored of one of them is an orphan.
  */
-export async function escribirFotos(deps: Deps, editor: EditorDeImportacion, fuente: FuenteDeFotos): Promise<void> {
+export async function writeFotosDeImportacion(
+  deps: Deps,
+  editor: EditorDeImportacion,
+  fuente: FuenteDeFotos,
+): Promise<void> {
   const { db } = deps;
   const { importacion } = editor;
   const piezas = await findPendientes(db, importacion);

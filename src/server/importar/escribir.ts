@@ -11,7 +11,7 @@ import { findTodasLasRepetidas, type Juez, judgeFilas, type Repetidas } from './
  * {@link LOTE}. Rows whose record changed since they were judged are asked again instead; where all or nothing is wanted,
  * nothing is written then. Begun again after the program died, it goes on with what is not written.
  */
-export async function escribir(db: Db, juez: Juez, importacion: ImportacionGuardada): Promise<void> {
+export async function writeFilas(db: Db, juez: Juez, importacion: ImportacionGuardada): Promise<void> {
   const { id, modo } = importacion;
   const pendientes = await findPendientes(db, id);
   const lotes = Array.from({ length: Math.ceil(pendientes.length / LOTE) }, (_, index) =>

@@ -23,7 +23,7 @@ export const ARCHIVO: ColumnaDeArchivo = {
  *
  * @throws BusinessError when there are no files.
  */
-export async function leerFotos(db: Db, { id, carpeta }: ImportacionGuardada, fuente: FuenteDeFotos): Promise<void> {
+export async function readFotos(db: Db, { id, carpeta }: ImportacionGuardada, fuente: FuenteDeFotos): Promise<void> {
   await deleteFilas(db, id);
   const bytes = await readInto(db, id, fuente);
   await judgeLugares(db, id);

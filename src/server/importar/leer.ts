@@ -28,7 +28,7 @@ const MAX_MUESTRA = 80;
  *
  * @throws BusinessError when the file cannot be read, or has no rows.
  */
-export async function leer(
+export async function readArchivo(
   { db, clases }: Pick<ImportarDependencies, 'db' | 'clases'>,
   importacion: ImportacionGuardada,
   archivo: Archivo,

@@ -4,18 +4,18 @@ import { BusinessError } from '#server/base/errors.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
-import { deshacer, undoFilasOf } from './deshacer.ts';
+import { undoFilasOf, undoImportacion } from './deshacer.ts';
 import { undoFotos } from './deshacer-fotos.ts';
-import { escribir } from './escribir.ts';
-import { escribirFotos } from './escribir-fotos.ts';
+import { writeFilas } from './escribir.ts';
+import { writeFotosDeImportacion } from './escribir-fotos.ts';
 import { CanceladaError, findImportacion, setEstado } from './importaciones.ts';
 import type { Juez } from './juicio.ts';
 import type { Archivo } from './lectura/archivo.ts';
 import { openCarpetaDeFotos } from './lectura/carpeta-de-fotos.ts';
 import { openZipDeFotos } from './lectura/zip-de-fotos.ts';
-import { leer } from './leer.ts';
-import { leerFotos } from './leer-fotos.ts';
-import { revisar } from './revisar.ts';
+import { readArchivo } from './leer.ts';
+import { readFotos } from './leer-fotos.ts';
+import { reviewFilas } from './revisar.ts';
 
 /** A PasoPedido says who asked for a step, and where its file is. */
 export interface PasoPedido {
@@ -51,12 +51,12 @@ async function perform(
   { autor, openArchivo }: PasoPedido,
 ): Promise<void> {
   if (importacion.tipo === 'fotos') return performPasoDeFotos(deps, importacion, { autor, openArchivo });
-  if (importacion.estado === 'leyendo') return leer(deps, importacion, await openArchivo(importacion));
+  if (importacion.estado === 'leyendo') return readArchivo(deps, importacion, await openArchivo(importacion));
   const juez = createJuez(deps, importacion, autor);
-  if (importacion.estado === 'revisando') return revisar(deps.db, juez);
-  if (importacion.estado === 'escribiendo') return escribir(deps.db, juez, importacion);
+  if (importacion.estado === 'revisando') return reviewFilas(deps.db, juez);
+  if (importacion.estado === 'escribiendo') return writeFilas(deps.db, juez, importacion);
   if (importacion.estado === 'deshaciendo')
-    return deshacer(deps.db, juez.editor, importacion, undoFilasOf(deps.db, juez));
+    return undoImportacion(deps.db, juez.editor, importacion, undoFilasOf(deps.db, juez));
 }
 
 /** Photos have no columns to choose and no rows to judge again: what is read of them is the review. */
@@ -69,9 +69,9 @@ async function performPasoDeFotos(
   const editor = createEditor(deps, importacion, autor);
   const open = async () =>
     carpeta === null ? openZipDeFotos(await openArchivo(importacion)) : openCarpetaDeFotos(carpeta);
-  if (estado === 'leyendo') return leerFotos(deps.db, importacion, await open());
-  if (estado === 'escribiendo') return escribirFotos(deps, editor, await open());
-  if (estado === 'deshaciendo') return deshacer(deps.db, editor, importacion, () => undoFotos(deps, editor));
+  if (estado === 'leyendo') return readFotos(deps.db, importacion, await open());
+  if (estado === 'escribiendo') return writeFotosDeImportacion(deps, editor, await open());
+  if (estado === 'deshaciendo') return undoImportacion(deps.db, editor, importacion, () => undoFotos(deps, editor));
 }
 
 /** Makes what the rows of an import are judged and written with, in the name of a person. */

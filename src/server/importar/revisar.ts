@@ -6,7 +6,7 @@ import { noteAvance, setEstado } from './importaciones.ts';
 import { type Juez, judgeFilas, type Repetidas, readFilas } from './juicio.ts';
 
 /** Judges every row of a file against what is here: nothing is written but the verdicts. */
-export async function revisar(db: Db, leyendo: Juez): Promise<void> {
+export async function reviewFilas(db: Db, leyendo: Juez): Promise<void> {
   const { id } = leyendo.importacion;
   const { repetidas, total, frecuentes } = await lookThrough(db, leyendo);
   await db.kysely

@@ -6,6 +6,7 @@ import button from '#web/components/controls/button.module.css';
 import { AvanceDeArchivo } from '#web/components/exportar/avance.tsx';
 import { useArchivo } from '#web/components/exportar/use-archivo.ts';
 import { isAdmin } from '#web/components/piezas/quien.ts';
+import styles from './todo-lo-mio.module.css';
 
 addMessages(EXPORTAR_MESSAGES);
 
@@ -19,7 +20,7 @@ export function TodoLoMio() {
     start.current?.focus();
   }
   return (
-    <section className="card stack-3" aria-labelledby="todo-lo-mio">
+    <section className={`stack-3 card ${styles.panel}`} aria-labelledby="todo-lo-mio">
       <h2 id="todo-lo-mio">Todo lo mío</h2>
       <p>
         Descarga en un solo archivo todo lo que el negocio tiene aquí: cada tabla en CSV, las fotos de las piezas, los
