@@ -260,6 +260,9 @@ test('whatever is written on it, a document is read as it was meant and its seal
   });
   await fc.assert(documentos, {
     numRuns: 60,
-    examples: [[[[{ cantidad: 1, precio: 1 }, true, 'FARO DER. "AVEO" <2018> & Ñ']]]],
+    examples: [
+      [[[{ cantidad: 1, precio: 1 }, true, 'FARO DER. "AVEO" <2018> & Ñ']]],
+      [[[{ cantidad: 1, precio: 1 }, false, 'FARO \uFFFD']]],
+    ],
   });
 });

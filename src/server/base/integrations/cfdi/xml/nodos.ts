@@ -33,14 +33,22 @@ export function readComprobante(xml: Uint8Array): Nodo {
 }
 
 function parseRoot(xml: Uint8Array): Element | null {
-  // The parser only warns of some broken documents: those are refused too.
-  const parser = new DOMParser({ onError: onWarningStopParsing });
+  const parser = new DOMParser({ onError: stopAtWhatIsBroken });
   try {
     return parser.parseFromString(new TextDecoder('utf-8', { fatal: true }).decode(xml), 'text/xml').documentElement;
   } catch (cause) {
     throw new Error(`No es un XML: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
+
+/**
+ * The parser only warns of some broken documents: those are refused too. It also warns of a replacement character
+ * (U+FFFD), which somebody may have pasted into a description: the bytes were valid UTF-8, so that one is text.
+ */
+const stopAtWhatIsBroken: typeof onWarningStopParsing = (level, message, context) => {
+  if (message.startsWith('Unicode replacement character')) return;
+  onWarningStopParsing(level, message, context);
+};
 
 function nodeOf(element: Element): Nodo {
   return {
