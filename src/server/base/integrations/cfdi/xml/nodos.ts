@@ -1,4 +1,4 @@
-import { DOMParser, type Element, onWarningStopParsing } from '@xmldom/xmldom';
+import { DOMParser, type Element, type ErrorHandlerFunction } from '@xmldom/xmldom';
 
 /** An element of a CFDI, by the name that the tax authority gives it, without prefix. */
 export interface Nodo {
@@ -45,9 +45,9 @@ function parseRoot(xml: Uint8Array): Element | null {
  * The parser only warns of some broken documents: those are refused too. It also warns of a replacement character
  * (U+FFFD), which somebody may have pasted into a description: the bytes were valid UTF-8, so that one is text.
  */
-const stopAtWhatIsBroken: typeof onWarningStopParsing = (level, message, context) => {
+const stopAtWhatIsBroken: ErrorHandlerFunction = (_level, message) => {
   if (message.startsWith('Unicode replacement character')) return;
-  onWarningStopParsing(level, message, context);
+  throw new Error(message);
 };
 
 function nodeOf(element: Element): Nodo {
