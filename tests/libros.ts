@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { strToU8, zipSync } from 'fflate';
-import type { Archivo } from '#server/importar/lectura/archivo.ts';
-import { type Fila, type Lectura, type OpcionesDeLectura, openLectura } from '#server/importar/lectura/open-lectura.ts';
+import type { Archivo } from '#server/base/lectura/archivo.ts';
+import { type Fila, type Lectura, type OpcionesDeLectura, openLectura } from '#server/base/lectura/open-lectura.ts';
 
 /** A file that lies in memory and comes in pieces of so many bytes: what is cut between two of them must not show. */
 export function archivoDeBytes(bytes: Uint8Array, nombre = 'piezas', trozo = 64 * 1024): Archivo {

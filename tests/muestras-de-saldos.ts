@@ -44,6 +44,7 @@ export function samplePagoDeSaldo(change: Partial<PagoDeSaldo> = {}): PagoDeSald
     autor: 'Ana Ruiz',
     estatus: 'Timbrada',
     isVivo: true,
+    sustituye: null,
     complemento: {
       id: 40,
       estatus: 'Timbrada',

@@ -4,7 +4,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { CAMPOS_DE_CLIENTE } from './wire/cliente-fiscal.ts';
 import { motivo, simular } from './wire/documento-fiscal.ts';
 import { receptorDeHoy } from './wire/factura.ts';
-import { filtro, integer, opId, pageAnswer, pageRequest } from './wire/fields.ts';
+import { filtro, integer, opId, pageAnswer, pageRequest, texto } from './wire/fields.ts';
 import { box } from './wire/kinds.ts';
 import { pesos } from './wire/pesos.ts';
 import { typed } from './wire/record.ts';
@@ -16,9 +16,27 @@ const PACIENCIA = { seconds: 60 } as const;
 
 const TOCA = ['saldo', 'trabajo'] as const;
 
+const formPago = wireObject(typed(camposPagoDeSaldo), {
+  simular: ['simular', simular],
+  /** The payment whose place this one takes, by its row: motive 01. */
+  sustituye: ['sustituye', z.nullable(integer())],
+});
+
 /** The answer of what changes a balance; `aviso` says what there is to know beside it. */
 const cambiado = { saldo: ['saldo', saldoPorCobrar] } as const;
 const conAviso = { aviso: ['aviso', z.string()] } as const;
+
+/** A payment of a balance that was found by the number of its complement. */
+const pagoHallado = wireObject({
+  saldo: ['saldo', z.int()],
+  /** Series and folio of its complement: 'P-114'. */
+  numero: ['numero', z.string()],
+  cliente: ['cliente', z.string()],
+  monto: ['monto', pesos],
+  /** An ISO moment. */
+  creada: ['createAt', z.string()],
+  cancelado: ['cancelado', z.boolean()],
+});
 
 /** Unpaid invoices of the system that the business had before, and their payments (all additions). */
 export const saldos = {
@@ -61,10 +79,11 @@ export const saldos = {
     touches: TOCA,
     object: ['id'],
     limits: PACIENCIA,
+    reserved: [{ does: 'cancels the one it replaces', access: ADMIN, when: ({ form }) => form.sustituye != null }],
     request: wireObject(
       {
         id: ['id', integer()],
-        form: ['formPago', wireObject(typed(camposPagoDeSaldo), { simular: ['simular', simular] })],
+        form: ['formPago', formPago],
       },
       {
         opId: ['op_id', opId],
@@ -82,8 +101,20 @@ export const saldos = {
     limits: PACIENCIA,
     request: wireObject(
       { id: ['id', integer()] },
-      { opId: ['op_id', opId], motivo: ['motivo', motivo], simular: ['simular', simular] },
+      {
+        opId: ['op_id', opId],
+        motivo: ['motivo', motivo],
+        /** With motive 01: the payment that took its place, by its row. */
+        sustitucion: ['sustitucion', z.nullable(integer())],
+        simular: ['simular', simular],
+      },
     ),
     response: wireObject(cambiado, conAviso),
+  }),
+  /** The payments of balances whose complement has a number, `P-114`, the newest first: ten at most. */
+  findPagos: defineRead('saldos/find_pagos.php', MANAGEMENT, {
+    shows: ['saldo'],
+    request: z.object({ search: texto(100) }),
+    response: z.object({ pagos: z.array(pagoHallado) }),
   }),
 };

@@ -6,7 +6,6 @@ import type { EstadoDeFactura } from './factura.ts';
 import {
   baseSupuesta,
   cuentaDeSaldo,
-  diasVencidos,
   llevaComplemento,
   momentoDeFactura,
   motivoSinComplemento,
@@ -16,7 +15,7 @@ import {
 
 const UUID = '6D7434A6-E3F2-47AD-9E4C-08849946AFA0';
 
-const pago = (monto: number, estado: EstadoDeFactura | null, viva = true): PagoDeSaldo => ({ monto, estado, viva });
+const pago = (monto: number, estado: EstadoDeFactura | null): PagoDeSaldo => ({ monto, estado });
 
 describe('what is owed of an invoice of the former system', () => {
   test('is what was brought, less what was paid by documents that count', () => {
@@ -26,9 +25,8 @@ describe('what is owed of an invoice of the former system', () => {
       pago(300, 'cancelando'),
       pago(5, 'incierta'),
       pago(6, 'enviando'),
-      pago(70, null, false),
-      pago(80, 'cancelada', false),
-      pago(90, 'rechazada', false),
+      pago(80, 'cancelada'),
+      pago(90, 'rechazada'),
     ];
     expect(cuentaDeSaldo({ saldoInicial: 1000, pagos })).toEqual({
       pagado: 600,
@@ -94,16 +92,6 @@ test('a complement is made of a PPD whose UUID is known', () => {
   expect(motivoSinComplemento({ metodo: 'PPD', uuid: UUID })).toBeNull();
   expect(motivoSinComplemento({ metodo: 'PPD', uuid: '' })).toMatch(/^No se sabe su folio fiscal/);
   expect(motivoSinComplemento({ metodo: 'PUE', uuid: UUID })).toMatch(/^La factura es PUE/);
-});
-
-test.each([
-  ['2026-11-01', null, 100, 25],
-  ['2026-11-01', '2026-11-20', 100, 6],
-  ['2026-11-01', '2026-12-20', 100, 0],
-  ['2026-11-26', null, 100, 0],
-  ['2026-11-01', '2026-11-20', 0, 0],
-])('of %s, due on %s, owing %i, it is %i days late', (fecha, vence, saldo, dias) => {
-  expect(diasVencidos({ fecha, vence, saldo }, '2026-11-26')).toBe(dias);
 });
 
 describe('the base that a file does not say', () => {

@@ -4,13 +4,10 @@ import { ESTADOS_QUE_CUENTAN, ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts
 import { type Centavos, prorateDinero, sumDinero } from '#domain/dinero.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { Dia } from '#domain/fecha.ts';
-import { diasEntre } from '#domain/indicador.ts';
 
-/** A payment of an invoice of a former system; one without a complement has no state of one. */
+/** A payment of an invoice of a former system that lives; one without a complement has no state of one. */
 export interface PagoDeSaldo {
   readonly monto: Centavos;
-  /** False once its complement ended, or somebody cancelled it. */
-  readonly viva: boolean;
   readonly estado: EstadoDeFactura | null;
 }
 
@@ -34,9 +31,8 @@ export interface CuentaDeSaldo {
 
 /** Adds up how an invoice of a former system stands: a payment counts as one of an invoice of ours does, once it is stamped. */
 export function cuentaDeSaldo({ saldoInicial, pagos }: SaldoConPagos): CuentaDeSaldo {
-  const vivos = pagos.filter(({ viva }) => viva);
   const montoOf = (isOne: (estado: EstadoDeFactura | null) => boolean) =>
-    sumDinero(vivos.filter(({ estado }) => isOne(estado)).map(({ monto }) => monto));
+    sumDinero(pagos.filter(({ estado }) => isOne(estado)).map(({ monto }) => monto));
   const pagado = montoOf((estado) => estado === null || ESTADOS_QUE_CUENTAN.includes(estado));
   const reservado = montoOf((estado) => estado !== null && ESTADOS_QUE_RESERVAN.includes(estado));
   const saldo = saldoInicial - pagado;
@@ -66,14 +62,6 @@ export function motivoSinComplemento(factura: FacturaDeAntes): string | null {
 export function problemaDePagoDeSaldo(monto: Centavos, { saldo, disponible }: CuentaDeSaldo): string | null {
   if (saldo > 0 && disponible === 0) return 'Un pago de esta factura está por confirmar';
   return problemaDeMonto('pago', monto, disponible);
-}
-
-/** Counts the days since it should have been paid: its due day, or else its own. 0 for one that is not due yet, or is paid. */
-export function diasVencidos(
-  { fecha, vence, saldo }: { readonly fecha: Dia; readonly vence: Dia | null; readonly saldo: Centavos },
-  hoy: Dia,
-): number {
-  return saldo === 0 ? 0 : Math.max(0, diasEntre(vence ?? fecha, hoy));
 }
 
 /**

@@ -66,7 +66,7 @@ test('a messy sheet is inside on the first day, and out again', async ({ page })
 
   const before = await countPiezas();
   await page.getByRole('button', { name: 'Importar todo' }).click();
-  await expect(page.getByRole('dialog').getByText('30 registros nuevos entran.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Entran 30 piezas nuevas con 60 existencias.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByRole('heading', { name: '30 filas quedaron en el sistema' })).toBeVisible({ timeout: 30_000 });
   expect((await countPiezas()) - before).toBe(30);
@@ -177,4 +177,30 @@ test('a template comes, and a file that is no sheet is refused with the way on',
   const file = { name: 'lista.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') };
   await page.locator('dialog input[type="file"]').setInputFiles(file);
   await expect(page.getByRole('dialog').getByText(/usa «Guardar como», Libro de Excel/)).toBeVisible();
+});
+
+const CLIENTE = 'Correo;Nombre;Apellidos;Teléfono;RFC;Razón social;Uso CFDI;Régimen fiscal;C.P.';
+const SALDO = 'RFC;Serie;Folio;Fecha;Método de pago;Total;Saldo';
+
+test('a client and what he owes are brought, and the balance is where its row leads', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'admin');
+  const archivos = [
+    ['Clientes', [CLIENTE, 'deuda@taller.mx;Eva;Ruiz;8112345678;RUDE800101AB1;EVA RUIZ;G03;612;6700']],
+    ['Saldos por cobrar', [SALDO, 'RUDE800101AB1;Z;901;15/03/2026;PPD;1,160.00;500.00']],
+  ] as const;
+  for (const [tipo, lineas] of archivos) {
+    await page.goto('/admin/importar');
+    await page.getByRole('button', { name: 'Importar archivo', exact: true }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${tipo}`) }).check();
+    const file = { name: `${tipo}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lineas.join('\r\n')) };
+    await page.locator('dialog input[type="file"]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Importar todo' }).click({ timeout: 30_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '1 fila quedó en el sistema' })).toBeVisible({ timeout: 30_000 });
+  }
+  await page.getByRole('link', { name: 'Ver el registro de la fila 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Saldo de Z-901' })).toBeVisible();
+  await expect(page.getByText('EVA RUIZ').first()).toBeVisible();
 });

@@ -37,7 +37,7 @@ describe('sheets of Mexican yards', () => {
         'existencias',
         'detalles',
       ],
-      avisos: expect.arrayContaining(['La columna «MODELO» se tomó como Año, por sus valores.']),
+      avisos: [],
     });
   });
 
@@ -108,6 +108,39 @@ describe('sheets of Mexican yards', () => {
       'precio',
       '[Utilidad]',
     ]);
+  });
+
+  test.each([
+    [['AÑO INICIAL', 'AÑO FINAL']],
+    [['DE', 'A']],
+    [['Desde', 'Hasta']],
+    [['Del año', 'Al año']],
+    [['Modelo', 'Modelo final']],
+    [['Year from', 'Year to']],
+  ])('the first and the last year in two columns, %j', ([primero = '', ultimo = '']) => {
+    const filas = [
+      ['FARO', 2013, 2018, 2],
+      ['COFRE', 2016, '', 1],
+    ];
+    expect(fieldsOf('inventario', [['Pieza', primero, ultimo, 'Existencias'], ...filas])).toEqual({
+      fila: 1,
+      campos: ['pieza', 'anios', 'anioFinal', 'existencias'],
+      avisos: [],
+    });
+  });
+
+  test('the years below a title of their own, and a letter over what is no year', () => {
+    const { campos } = fieldsOf('inventario', [
+      ['', 'AÑO', '', ''],
+      ['Pieza', 'DE', 'A', 'Existencias'],
+      ['FARO', '13', '18', 2],
+    ]);
+    expect(campos).toEqual(['pieza', 'anios', 'anioFinal', 'existencias']);
+    const otra = fieldsOf('inventario', [
+      ['Pieza', 'Año', 'A'],
+      ['FARO', 2013, 'PASILLO 3'],
+    ]);
+    expect(otra.campos).toEqual(['pieza', 'anios', '[A]']);
   });
 
   test('claims of an insurer', () => {

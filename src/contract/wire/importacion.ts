@@ -18,8 +18,8 @@ export const columnaDeArchivo = z.object({
   indice: entero(),
   encabezado: z.string(),
   campo: z.nullable(z.string()),
-  /** How sure it is that this is the field; 'elegida' by the person. */
-  seguridad: z.enum(['exacta', 'recordada', 'parecida', 'ninguna', 'elegida']),
+  /** By what the field was found: its heading, an earlier choice, its values, a likeness; 'elegida' by the person. */
+  seguridad: z.enum(['exacta', 'recordada', 'valores', 'parecida', 'ninguna', 'elegida']),
   muestra: z.array(z.string()),
 });
 
@@ -47,7 +47,13 @@ export const formatoDeArchivo = z.object({
 export interface FormatoDeArchivo extends z.output<typeof formatoDeArchivo> {}
 
 /** A field that a column may fill. */
-export const destinoDeColumna = z.object({ campo: z.string(), titulo: z.string(), isObligatorio: z.boolean() });
+export const destinoDeColumna = z.object({
+  campo: z.string(),
+  titulo: z.string(),
+  isObligatorio: z.boolean(),
+  /** It means something only beside another column: no value can be given for the rows that do not say it. */
+  isDeColumna: z.boolean(),
+});
 
 /** The numbers of rows of each verdict, and of those that can be written. */
 export const conteosDeImportacion = z.object({
@@ -57,6 +63,11 @@ export const conteosDeImportacion = z.object({
   porConfirmar: entero(),
   /** Rows that would be written now. */
   porEscribir: entero(),
+  /** Those of them that bring a deleted record back. */
+  porRestaurar: entero(),
+  /** Units in stock that come with the new parts that would be written now, and with the deleted ones that come back. */
+  existenciasNuevas: entero(),
+  existenciasQueRegresan: entero(),
   escritas: entero(),
   deshechas: entero(),
   noDeshechas: entero(),
@@ -67,6 +78,9 @@ export type ConteosDeImportacion = Record<(typeof VEREDICTOS)[number], number> &
   readonly total: number;
   readonly porConfirmar: number;
   readonly porEscribir: number;
+  readonly porRestaurar: number;
+  readonly existenciasNuevas: number;
+  readonly existenciasQueRegresan: number;
   readonly escritas: number;
   readonly deshechas: number;
   readonly noDeshechas: number;

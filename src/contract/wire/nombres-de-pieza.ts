@@ -1,7 +1,7 @@
 import type { Destino } from '#domain/importar/encabezados.ts';
 
 /** The headings that people write over a field in their sheets, beside its label and its name on the wire. */
-export interface Nombres extends Pick<Destino, 'valores'> {
+export interface Nombres extends Pick<Destino, 'valores' | 'dudosos'> {
   readonly comunes: readonly string[];
 }
 
@@ -46,7 +46,42 @@ export const ANIOS = {
     'Year',
     'Years',
     'Auto año',
+    'Año inicial',
+    'Año inicio',
+    'Año desde',
+    'Año de',
+    'Años de',
+    'Año del',
+    'Año mínimo',
+    'Año 1',
+    'Desde año',
+    'Modelo inicial',
+    'Modelo desde',
+    'Year from',
+    'Start year',
   ],
+  dudosos: ['De', 'Del', 'Desde', 'Inicio', 'From'],
+} as const;
+
+/** Headings over the last year, of sheets that keep the first and the last in two columns. */
+export const ANIO_FINAL = {
+  comunes: [
+    'Año final',
+    'Año fin',
+    'Año hasta',
+    'Año a',
+    'Años a',
+    'Año al',
+    'Al año',
+    'Año máximo',
+    'Año 2',
+    'Hasta año',
+    'Modelo final',
+    'Modelo hasta',
+    'Year to',
+    'End year',
+  ],
+  dudosos: ['A', 'Al', 'Hasta', 'Fin', 'To'],
 } as const;
 
 export const PIEZA = {

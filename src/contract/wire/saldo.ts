@@ -183,6 +183,8 @@ export const pagoDeSaldo = wireObject({
   estatus: ['estatus', z.string()],
   /** It counts, or holds its amount until it does. */
   isVivo: ['vivo', z.boolean()],
+  /** The payment whose place it takes; null for none. */
+  sustituye: ['sustituye', z.nullable(z.int())],
   complemento: [
     'complemento',
     z.nullable(

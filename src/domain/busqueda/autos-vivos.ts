@@ -1,3 +1,4 @@
+import { MARCAS_CONOCIDAS } from './autos-conocidos.ts';
 import { addConocidos, addGeneracion } from './autos-sabidos.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
 import { GENERACIONES } from './generaciones.ts';
@@ -17,13 +18,13 @@ interface Nombre {
  * name without a part in stock is still a car: it finds nothing, rather than everything.
  */
 export function addAutosVivos(vocabulario: readonly Valor[], grupos: readonly Grupo[], frases: Frases): Auto[] {
-  const alias = readAlias(grupos);
+  const alias = readAlias(grupos).map(withMarca);
   const autos = vocabulario.flatMap(({ campo, de, valor }) => (campo === 'auto' ? [{ marca: de, auto: valor }] : []));
   const tipos = vocabulario.flatMap(({ campo, valor }) => (campo === 'tipo' ? [[valor, []] as const] : []));
   const marcas = Map.groupBy(autos, ({ marca }) => marca);
   const modelos = Map.groupBy(autos, ({ auto }) => auto);
   const usados = [
-    ...addNombres(marcas, alias, frases, ({ canon, autos: behind }) => {
+    ...addNombres(marcas, [...alias, ...marcasWithout(alias)], frases, ({ canon, autos: behind }) => {
       return { clase: 'marca', nombre: canon, autos: behind };
     }),
     ...addNombres(modelos, alias, frases, ({ canon, autos: behind }, frase) => {
@@ -103,6 +104,29 @@ function readAlias(grupos: readonly Grupo[]): Alias[] {
   return propios.map(({ canon, igual, igualRegional }) => {
     return { canon, frases: new Map([canon, ...igual, ...igualRegional].flatMap((frase) => [...formasOf(frase)])) };
   });
+}
+
+/** The brands that everybody shortens, with all of their names. */
+const MARCAS_DE_VARIOS_NOMBRES: readonly Alias[] = MARCAS_CONOCIDAS.filter(({ nombres }) => nombres.length > 1).map(
+  ({ nombres }) => ({
+    canon: nombres[0] ?? '',
+    frases: new Map(nombres.flatMap((nombre) => [...formasOf(nombre)])),
+  }),
+);
+
+/** Gives a group that names a brand all of its names: the group says how the trade writes it. */
+function withMarca({ canon, frases }: Alias): Alias {
+  const marca = MARCAS_DE_VARIOS_NOMBRES.find((una) => sharesFrase(una, frases));
+  return { canon, frases: new Map([...frases, ...(marca?.frases ?? [])]) };
+}
+
+/** The brands of several names that no group of aliases names. */
+function marcasWithout(alias: readonly Alias[]): readonly Alias[] {
+  return MARCAS_DE_VARIOS_NOMBRES.filter((marca) => !alias.some(({ frases }) => sharesFrase(marca, frases)));
+}
+
+function sharesFrase({ frases }: Alias, otras: Alias['frases']): boolean {
+  return [...frases.keys()].some((key) => otras.has(key));
 }
 
 /** Lists the ways to say a car: its own spellings, and those of the group of aliases it is of. */

@@ -34,6 +34,9 @@ test.each([
 
 test.each([
   ['vw jetta', 'autos=JETTA'],
+  ['volks jetta', 'autos=JETTA'],
+  ['mb clase c', 'autos=CLASE C'],
+  ['chevy', 'autos=CHEVY'],
   ['crv', 'autos=CR-V'],
   ['cr v', 'autos=CR-V'],
   ['cheyenne', 'autos=SILVERADO'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
-import { normalizeAnios } from './anios.ts';
+import { joinAnios, normalizeAnios } from './anios.ts';
 import type { Celda } from './celda.ts';
 
 /** Gives the years that a cell becomes, or the reason for which it is refused behind an exclamation mark. */
@@ -101,4 +101,16 @@ test('every notation of a range is the same years', () => {
       for (const celda of notaciones) expect(parseAnioRange(read(celda))).toEqual({ from, to });
     }),
   );
+});
+
+test.each<[Celda, Celda, ReturnType<typeof normalizeAnios>]>([
+  [2013, 2018, { texto: '2013-2018' }],
+  ['13', '18', { texto: '2013-2018' }],
+  [2013, 2013, { texto: '2013' }],
+  [2013, 'N/A', { texto: '2013' }],
+  ['2013-2018', '', { texto: '2013-2018' }],
+  [2018, 2013, { motivo: 'está al revés: ¿es 2013-2018?' }],
+  ['', 2018, { motivo: 'no dice desde qué año: escríbelo completo, como 2013-2018' }],
+])('%j and %j in two columns are %j', (primero, ultimo, leidos) => {
+  expect(normalizeAnios(joinAnios(primero, ultimo), 2026)).toEqual(leidos);
 });

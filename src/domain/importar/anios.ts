@@ -1,6 +1,6 @@
 import { formatAnioRange } from '#domain/anio.ts';
 import { foldTexto } from '#domain/texto.ts';
-import type { Celda } from './celda.ts';
+import { type Celda, isVacia } from './celda.ts';
 import { deEsteSiglo, mesOf } from './dia.ts';
 import type { Normalizada } from './numero.ts';
 
@@ -40,6 +40,12 @@ export function normalizeAnios(celda: Celda, anioActual: number): Normalizada {
   return leidos.length === 1
     ? readUno(leidos[0] ?? 0, otras, /^(?:[<-]|hasta|antes)/.test(texto), anioActual)
     : readVarios(leidos, otras);
+}
+
+/** Joins the first and the last year of two columns to the text of a range; a blank last one leaves the first alone. */
+export function joinAnios(primero: Celda, ultimo: Celda): Celda {
+  if (isVacia(ultimo)) return primero;
+  return isVacia(primero) ? `hasta ${ultimo}` : `${primero} - ${ultimo}`;
 }
 
 function anioOf(cifras: string, anioActual: number): number | null {

@@ -24,6 +24,8 @@ test.each<Celda>([
   '2024.12.31',
   '20241231',
   20241231,
+  '31122024',
+  '12312024',
   '31 de diciembre de 2024',
   '31 DE DICIEMBRE DEL 2024',
   'martes, 31 de diciembre de 2024',

@@ -76,6 +76,9 @@ function plainOf(celda: Celda): string {
 function readDias(texto: string, anioActual: number): Lecturas {
   const momento = MOMENTO.exec(texto);
   if (momento) return fija(readMomento(momento));
+  const [, primera = '', segunda = '', anio = ''] = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(texto) ?? [];
+  // Eight digits that begin with a year are none of these: their last four are no year.
+  if (anio !== '') return readConSignos(`${primera}/${segunda}/${anio}`, anioActual);
   if (/^\d+(?:\.\d+)?$/.test(texto)) return fija(readCuenta(texto));
   const dia = texto.replace(HORA, '').trim();
   return /[a-z]/.test(dia) ? fija(readConMes(dia, anioActual)) : readConSignos(dia, anioActual);

@@ -22,7 +22,7 @@ export interface Lectura {
 /** A destination that a heading may mean. */
 export interface Posible {
   readonly destino: Destino;
-  readonly seguridad: Exclude<ColumnaHallada['seguridad'], 'ninguna'>;
+  readonly seguridad: Exclude<ColumnaHallada['seguridad'], 'ninguna' | 'valores'>;
   /** The heading is the name by which our own files call it. */
   readonly isPropia: boolean;
 }
@@ -57,7 +57,6 @@ export function pairColumnas(columnas: readonly Columna[]): Emparejadas {
   return {
     columnas: columnas.map((columna) => describe(columna, taken.get(columna))),
     avisos: [
-      ...[...taken.values()].flatMap(tellChoice),
       ...solas.map(tellSola),
       ...columnas.filter((columna) => !taken.has(columna)).flatMap((columna) => tellLost(columna, parejas, given)),
     ],
@@ -81,8 +80,8 @@ function parejasOf(columna: Columna): readonly Pareja[] {
 }
 
 /** A heading that only may mean something means it when some value does too. */
-function isCreible({ seguridad, isAmbigua, ajuste }: Pareja): boolean {
-  return seguridad === 'recordada' || ajuste > 0 || (seguridad === 'exacta' && !isAmbigua);
+function isCreible({ destino, seguridad, isAmbigua, ajuste }: Pareja): boolean {
+  return seguridad === 'recordada' || ajuste > 0 || (seguridad === 'exacta' && !isAmbigua && !destino.junto);
 }
 
 const ORDEN = { recordada: 0, exacta: 1, parecida: 2 } as const;
@@ -100,25 +99,28 @@ function compare(una: Pareja, otra: Pareja): number {
 
 /** True for a destination that only counts beside another one, which no column has. */
 function isSola({ junto }: Destino, given: ReadonlyMap<Destino, Pareja>): boolean {
-  return junto !== undefined && ![...given.keys()].some(({ campo }) => campo === junto);
+  return junto !== undefined && ![...given.keys()].some(({ campo }) => campo === junto.campo);
 }
 
 function describe({ indice, lecturas }: Columna, pareja: Pareja | undefined): ColumnaHallada {
   const isDescartada = lecturas.some((lectura) => lectura.isDescartada);
+  const sinPareja = isDescartada ? 'recordada' : 'ninguna';
   return {
     indice,
     encabezado: pareja?.encabezado ?? lecturas[0]?.encabezado ?? '',
     campo: pareja?.destino.campo ?? null,
-    seguridad: pareja?.seguridad ?? (isDescartada ? 'recordada' : 'ninguna'),
+    seguridad: pareja ? seguridadOf(pareja) : sinPareja,
   };
 }
 
-function tellChoice({ encabezado, destino, isAmbigua, isPropia }: Pareja): readonly string[] {
-  return isAmbigua && !isPropia ? [`La columna «${encabezado}» se tomó como ${destino.titulo}, por sus valores.`] : [];
+/** A heading that may mean several fields says by itself none of them: its values do, or nothing does. */
+function seguridadOf({ seguridad, isAmbigua, isPropia, ajuste }: Pareja): ColumnaHallada['seguridad'] {
+  if (seguridad !== 'exacta' || !isAmbigua || isPropia) return seguridad;
+  return ajuste > 0.5 ? 'valores' : 'parecida';
 }
 
-function tellSola({ encabezado }: Pareja): string {
-  return `La columna «${encabezado}» no se usa: solo cuenta en un archivo que se exportó de aquí.`;
+function tellSola({ encabezado, destino }: Pareja): string {
+  return `La columna «${encabezado}» no se usa: ${destino.junto?.siFalta}.`;
 }
 
 /** Says of a column without a destination that another one has it. */

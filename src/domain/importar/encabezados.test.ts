@@ -24,7 +24,10 @@ const DESTINOS: readonly Destino[] = [
   { ...destino('pago', '# Pago', 'linea'), valores: 'codigo' },
   destino('pagada', 'Pagada', 'dia', 'Pago'),
   destino('link', 'Link', 'enlace', 'Liga'),
-  { ...destino('version', 'Versión', 'entero'), junto: 'inventario' },
+  {
+    ...destino('version', 'Versión', 'entero'),
+    junto: { campo: 'inventario', siFalta: 'solo cuenta en un archivo que se exportó de aquí' },
+  },
 ];
 
 function find(filas: readonly (readonly Celda[])[], recordadas: Readonly<Record<string, string>> = {}) {
@@ -122,7 +125,7 @@ describe('two rows of headings', () => {
     expect(fila).toBe(6);
     expect(briefly(columnas)).toEqual([
       'inventario exacta Clave',
-      'auto exacta Modelo',
+      'auto valores Modelo',
       'anios exacta Año',
       'null ninguna Fecha',
       'costo exacta COMPRA Precio',
@@ -192,13 +195,12 @@ describe('a heading that may mean two fields', () => {
     expect(avisos).toEqual(['La columna «Modelo» no se usa: Auto viene de «Auto».']);
   });
 
-  test('is said to have been decided so', () => {
-    expect(
-      find([
-        ['Modelo', 'Costo'],
-        [2015, 1],
-      ]).avisos,
-    ).toEqual(['La columna «Modelo» se tomó como Año, por sus valores.']);
+  test.each<[readonly string[], readonly Celda[], string]>([
+    [['Modelo', 'Costo'], [2015, 1], 'anios valores Modelo'],
+    [['Modelo', 'Costo'], ['', 1], 'auto parecida Modelo'],
+    [['Pago', 'Costo'], ['881', 1], 'pago exacta Pago'],
+  ])('%j over %j says by what it was found: %s', (titulos, valores, columna) => {
+    expect(briefly(find([titulos, valores]).columnas)[0]).toBe(columna);
   });
 });
 

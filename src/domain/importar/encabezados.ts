@@ -1,6 +1,6 @@
 import { isParecido } from '#domain/parecido.ts';
 import { foldTexto, squeezeTexto } from '#domain/texto.ts';
-import { isBlanca, isNumero, isValor } from './ajuste.ts';
+import { isBlanca, isValor } from './ajuste.ts';
 import type { Celda } from './celda.ts';
 import { type Columna, type Lectura, type Posible, pairColumnas } from './emparejar.ts';
 import type { ClaseDeValor } from './normalizar.ts';
@@ -16,8 +16,12 @@ export interface Destino {
   readonly isObligatorio: boolean;
   /** The shape of its texts: it decides a heading that may mean two fields. */
   readonly valores?: 'palabras' | 'codigo' | 'prosa';
-  /** The field beside which alone it counts: others write the same heading over something else. */
-  readonly junto?: string;
+  /** Short headings that others write over something else: they count where the values fit. */
+  readonly dudosos?: readonly string[];
+  /** The field beside which alone it counts, and what is said of a column that stands without it. */
+  readonly junto?: { readonly campo: string; readonly siFalta: string };
+  /** The field of a range of which this is the end: the column of that field has the beginning. */
+  readonly finDe?: string;
 }
 
 /** A column of a file, with the field that it fills. */
@@ -25,7 +29,8 @@ export interface ColumnaHallada {
   readonly indice: number;
   readonly encabezado: string;
   readonly campo: string | null;
-  readonly seguridad: 'exacta' | 'recordada' | 'parecida' | 'ninguna';
+  /** By what it was found: its heading, what people chose before, its values where the heading means several fields, or a likeness. */
+  readonly seguridad: 'exacta' | 'recordada' | 'valores' | 'parecida' | 'ninguna';
 }
 
 /** The headings of a file: the number of their row (the lower one of two), null where there is none. */
@@ -49,6 +54,9 @@ const MAX_MUESTRA = 50;
 /** Words that a heading may have or not. */
 const SIN_PESO = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'y', 'o', 'e']);
 
+/** They say something where a heading ends with them: 'Año de', or 'De' alone. */
+const AL_FINAL = new Set(['de', 'del']);
+
 const NUMERO = new Set(['no', 'num', 'numero', 'nro']);
 
 /**
@@ -69,7 +77,7 @@ export function foldEncabezado(texto: string): string {
   const juntas = palabras.join(' ').replaceAll(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '');
   return juntas
     .split(' ')
-    .filter((palabra) => !SIN_PESO.has(palabra))
+    .filter((palabra, index, todas) => !SIN_PESO.has(palabra) || (index === todas.length - 1 && AL_FINAL.has(palabra)))
     .join(' ');
 }
 
@@ -123,6 +131,7 @@ function createReader(destinos: readonly Destino[], recordadas: ReadonlyMap<stri
     destino,
     propias: [destino.titulo, destino.campo, destino.nombres[0] ?? ''].map(foldEncabezado),
     todas: [...new Set([destino.titulo, destino.campo, ...destino.nombres].map(foldEncabezado))],
+    dudosas: (destino.dudosos ?? []).map(foldEncabezado),
   }));
   const find = (clave: string, seguridad: Posible['seguridad'], isIgual = (otra: string) => otra === clave) =>
     claves
@@ -134,9 +143,13 @@ function createReader(destinos: readonly Destino[], recordadas: ReadonlyMap<stri
     if (recordada) return [{ destino: recordada.destino, seguridad: 'recordada', isPropia: true }];
     const sinNumero = clave.replace(/^no /, '');
     const sinParentesis = foldEncabezado(texto.replaceAll(/\([^)]*\)|\*/g, ' '));
+    const dudosas = () =>
+      claves
+        .filter((una) => una.dudosas.includes(clave))
+        .map(({ destino }): Posible => ({ destino, seguridad: 'parecida', isPropia: false }));
     const isCercana = (otra: string) => Math.abs(otra.length - clave.length) <= 2 && isParecido(clave, otra);
     const exactas = [() => find(clave, 'exacta'), () => find(sinNumero, 'exacta')];
-    const cercanas = [() => find(sinParentesis, 'parecida'), () => find(clave, 'parecida', isCercana)];
+    const cercanas = [dudosas, () => find(sinParentesis, 'parecida'), () => find(clave, 'parecida', isCercana)];
     const intentos = isJunta ? exactas : [...exactas, ...cercanas];
     return intentos.reduce<readonly Posible[]>((found, intento) => (found.length > 0 ? found : intento()), []);
   };
@@ -204,11 +217,13 @@ function valuesAt(filas: readonly Fila[], indice: number): readonly Celda[] {
   return filas.flatMap(({ celdas }) => celdas[indice] ?? []);
 }
 
-function textoOf(celda: Celda | undefined): string {
+/** Gives the text of a cell on one line. */
+export function textoOf(celda: Celda | undefined): string {
   return squeezeTexto(`${celda ?? ''}`);
 }
 
-function countLlenas(celdas: readonly Celda[]): number {
+/** Counts the cells in which anything stands. */
+export function countLlenas(celdas: readonly Celda[]): number {
   return celdas.filter((celda) => !isBlanca(celda)).length;
 }
 
@@ -224,74 +239,4 @@ function isTitular(filas: readonly Fila[], index: number): boolean {
     const valores = valuesAt(debajo, indice).filter((celda) => !isBlanca(celda));
     return valores.length > 0 && valores.filter(isValor).length * 2 > valores.length;
   });
-}
-
-/** A column says by these which rows are none of its own. */
-type ColumnaUsada = Pick<ColumnaHallada, 'indice' | 'encabezado' | 'campo'>;
-
-const TOTALES = /^(?:gran |sub ?)?(?:total(?:es)?|suma(?:s|toria)?)\b/;
-
-/** The fields by which a row is known: one of them makes a row of numbers a record. */
-const IDENTIFICAN: readonly (string | null)[] = ['inventario', 'id', 'reporte', 'email', 'rfc', 'uuid', 'folio'];
-
-/** True for a row of totals at the foot ('TOTAL', 'Suma', 'Gran total', a row with only sums), or one that repeats the headings. */
-export function isRenglonDeTotales(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
-  const llenas = celdas.filter((celda) => !isBlanca(celda));
-  if (llenas.length === 0) return false;
-  const palabras = llenas.filter((celda) => !isNumero(celda));
-  if (palabras.length === 1) return TOTALES.test(foldTexto(textoOf(palabras[0]))) || repeats(celdas, columnas);
-  return palabras.length === 0 ? isSuma(celdas, columnas) : repeats(celdas, columnas);
-}
-
-/** True for numbers alone under columns that are otherwise blank, none of which says whose they are. */
-function isSuma(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
-  const usadas = columnas.filter(({ campo }) => campo !== null);
-  const isLlena = ({ indice }: ColumnaUsada) => !isBlanca(celdas[indice]);
-  return (
-    usadas.some((columna) => !isLlena(columna)) &&
-    !usadas.some((one) => IDENTIFICAN.includes(one.campo) && isLlena(one))
-  );
-}
-
-/** True when most of the row are the headings of its columns, as at the top of a printed page. */
-function repeats(celdas: readonly Celda[], columnas: readonly ColumnaUsada[]): boolean {
-  const llenas = countLlenas(celdas);
-  const titulos = titulosOf(columnas);
-  let iguales = 0;
-  for (const [turno, { indice }] of columnas.entries()) {
-    // A row of values is known as one before half of its cells were folded.
-    if ((iguales + columnas.length - turno) * 2 <= llenas) return false;
-    if (isEncabezado(textoOf(celdas[indice]), turno, titulos)) iguales += 1;
-  }
-  return iguales * 2 > llenas && iguales > 0;
-}
-
-/** True for the text of a heading, or for its part in the lower one of two rows. */
-function isEncabezado(texto: string, turno: number, { claves, doblados }: Titulos): boolean {
-  const suya = claves[turno] ?? '';
-  if (texto.length > suya.length * 3 + 10) return false;
-  const clave = doblados.get(texto) ?? foldEncabezado(texto);
-  if (doblados.size < MAX_DOBLADOS) doblados.set(texto, clave);
-  return clave !== '' && (clave === suya || suya.endsWith(` ${clave}`));
-}
-
-/** The keys of a file's headings, and those of the cells that were compared with them. */
-interface Titulos {
-  readonly claves: readonly string[];
-  readonly doblados: Map<string, string>;
-}
-
-/** Texts whose keys are remembered: a file has most of its values a hundred times. */
-const MAX_DOBLADOS = 4000;
-
-/** The headings are the same for every row of a file. */
-const TITULOS = new WeakMap<readonly ColumnaUsada[], Titulos>();
-
-function titulosOf(columnas: readonly ColumnaUsada[]): Titulos {
-  const known = TITULOS.get(columnas) ?? {
-    claves: columnas.map(({ encabezado }) => foldEncabezado(encabezado)),
-    doblados: new Map<string, string>(),
-  };
-  TITULOS.set(columnas, known);
-  return known;
 }

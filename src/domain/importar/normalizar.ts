@@ -1,17 +1,18 @@
 import { foldTexto, squeezeTexto, withoutInvisibles } from '#domain/texto.ts';
 import { normalizeAnios } from './anios.ts';
-import type { Celda } from './celda.ts';
+import { type Celda, isVacia } from './celda.ts';
 import { normalizeDia } from './dia.ts';
 import type { Formato } from './formato.ts';
-import { type Normalizada, normalizeDinero, normalizeEntero } from './numero.ts';
+import { type Normalizada, normalizeDinero, normalizeDineroConSigno, normalizeEntero } from './numero.ts';
 
-/** How the values of a field are written: the kinds of the fields of records. */
+/** How the values of a field are written: the kinds of the fields of records, and money of a bank, which may be below zero. */
 export type ClaseDeValor =
   | 'linea'
   | 'parrafos'
   | 'enlace'
   | 'precio'
   | 'importe'
+  | 'importe con signo'
   | 'dia'
   | 'marca'
   | 'entero'
@@ -38,6 +39,7 @@ const NORMALIZAR: Readonly<Record<ClaseDeValor, Normalizar>> = {
   enlace: normalizeEnlace,
   precio: (celda, { decimales }) => normalizeDinero(celda, decimales),
   importe: (celda, { decimales }) => normalizeDinero(celda, decimales),
+  'importe con signo': (celda, { decimales }) => normalizeDineroConSigno(celda, decimales),
   entero: (celda, { decimales }) => normalizeEntero(celda, decimales),
   dia: (celda, { fechas }, anioActual) => normalizeDia(celda, fechas, anioActual),
   anios: (celda, _, anioActual) => normalizeAnios(celda, anioActual),
@@ -61,16 +63,6 @@ function cleanTexto(texto: string, isParrafos: boolean): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '');
   if (!isParrafos) return squeezeTexto(visible);
   return visible.split('\n').map(squeezeTexto).join('\n').trim();
-}
-
-/** Texts that people and programs write where there is nothing. */
-const VACIA = /^(?:|[-–—_]+|#?n\/[ad]|n\.[ad]\.|n[ad]|s\/d|sin datos?|null|\(null\)|\(?en blanco\)|\(vacio\))$/;
-
-/** Longer than any of them. */
-const MAX_VACIA = 20;
-
-function isVacia(celda: Celda): boolean {
-  return typeof celda === 'string' && celda.length <= MAX_VACIA && VACIA.test(foldTexto(celda));
 }
 
 const PERDIO_DIGITOS = 'perdió dígitos en Excel: escribe el número completo';

@@ -63,6 +63,17 @@ export function normalizeDinero(celda: Celda, signo: SignoDecimal | null): Norma
   return readSinSigno(texto, signo, NO_ES_DINERO, pesosOf);
 }
 
+/** Brings an amount that may be below zero to pesos with two decimals: '-1234.50'. */
+export function normalizeDineroConSigno(celda: Celda, signo: SignoDecimal | null): Normalizada {
+  if (typeof celda === 'number') return withSigno(dineroOf(Math.abs(celda)), celda < 0);
+  const { texto, isNegativo } = takeSigno(withoutMoneda(celda));
+  return withSigno(normalizeDinero(texto, signo), isNegativo);
+}
+
+function withSigno(escrito: Normalizada, isNegativo: boolean): Normalizada {
+  return isNegativo && 'texto' in escrito && /[1-9]/.test(escrito.texto) ? { texto: `-${escrito.texto}` } : escrito;
+}
+
 function dineroOf(pesos: number): Normalizada {
   if (!Number.isFinite(pesos)) return { motivo: NO_ES_DINERO };
   if (pesos <= -TOLERANCIA) return { motivo: NEGATIVO };
@@ -134,11 +145,16 @@ function readSinSigno(
   return isNegativo && 'texto' in escrito && /[1-9]/.test(escrito.texto) ? { motivo: NEGATIVO } : escrito;
 }
 
-/** Reads a number with its sign, which may stand before it or behind, or be a pair of parentheses. */
-function readNumero(texto: string): { readonly lecturas: Lecturas; readonly isNegativo: boolean } {
-  const sinMas = texto.replace(/^\+ ?/, '').replaceAll(/\s+/g, ' ');
+function readNumero(conSigno: string): { readonly lecturas: Lecturas; readonly isNegativo: boolean } {
+  const { texto, isNegativo } = takeSigno(conSigno);
+  return { lecturas: readCifras(texto), isNegativo };
+}
+
+/** Takes the sign off a number: it may stand before it or behind, or be a pair of parentheses. */
+function takeSigno(conSigno: string): { readonly texto: string; readonly isNegativo: boolean } {
+  const sinMas = conSigno.replace(/^\+ ?/, '').replaceAll(/\s+/g, ' ');
   const negativo = /^(?:- ?([^-]+)|\( ?([^()-]+?) ?\)|([^-]+?) ?-)$/.exec(sinMas);
-  return { lecturas: readCifras(negativo?.slice(1).find(Boolean) ?? sinMas), isNegativo: negativo !== null };
+  return { texto: negativo?.slice(1).find(Boolean) ?? sinMas, isNegativo: negativo !== null };
 }
 
 /** Chooses the reading of the file's own sign; what only the other one can read is read by it. */

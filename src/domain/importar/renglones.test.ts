@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Celda } from './celda.ts';
-import { type ColumnaHallada, foldEncabezado, isRenglonDeTotales } from './encabezados.ts';
+import { type ColumnaHallada, foldEncabezado } from './encabezados.ts';
+import { isRenglonDeTotales } from './renglones.ts';
 
 /** Makes columns of their headings and fields. */
 function columnasOf(campos: Readonly<Record<string, string | null>>): readonly ColumnaHallada[] {
@@ -31,6 +32,9 @@ test.each([
   ['Nueva o usada', 'nueva usada'],
   ['PEDIDO_el_', 'pedido'],
   ['FACE $', 'face'],
+  ['Año de', 'ano de'],
+  ['DEL', 'del'],
+  ['Fecha de la venta', 'fecha venta'],
   ['N/P', 'np'],
   ['$', ''],
   ['', ''],

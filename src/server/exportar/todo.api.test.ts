@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
@@ -246,6 +247,19 @@ describe('an archive that takes long', () => {
     const paused = await begin();
     await expect.poll(held, { timeout: 5_000 }).toBe(0);
     paused.socket.destroy();
+  });
+
+  test('waits for its database as long as that takes: only a reader who takes nothing loses it', async () => {
+    const other = await yard.db.pool.connect();
+    await other.query('begin; lock table piezas in access exclusive mode');
+    const body = await signed();
+    const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: 'POST', headers, body });
+    const whole = answer.arrayBuffer();
+    // More than twice as long as a reader may take nothing.
+    await sleep(1_300);
+    await other.query('rollback');
+    other.release();
+    expect(Object.keys(unzipSync(new Uint8Array(await whole)))).toContain('tablas/piezas.csv');
   });
 
   test('is one of the four that are made at once', async () => {

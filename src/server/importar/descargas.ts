@@ -4,6 +4,7 @@ import { NOMBRES_DE_TIPO } from '#domain/importar/importacion.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
+import type { Clase } from '#server/base/importar/clase.ts';
 import type { Columna, Tabla } from '#server/base/tabla/columnas.ts';
 import { writeTabla } from '#server/base/tabla/escribir.ts';
 import { claseOf } from './clases.ts';
@@ -47,7 +48,7 @@ export function descargasHandlers({
       writeTabla({
         db,
         quien: account.identificador,
-        tabla: { hoja: NOMBRES_DE_TIPO[tipo], columnas: claseOf(clases, tipo).destinos.map(plantillaOf) },
+        tabla: { hoja: NOMBRES_DE_TIPO[tipo], columnas: camposDePlantilla(claseOf(clases, tipo)).map(plantillaOf) },
         consulta: { desde: 'from (select) nada where false' },
         formato: 'xlsx',
         nombre: `plantilla_${tipo}`,
@@ -60,6 +61,11 @@ const demasiadas = (caben: string) => `El archivo tiene más filas de las que ca
 
 function texto(titulo: string, ancho: number, sql: string): Columna {
   return { titulo, ancho, sql, tipo: 'texto' };
+}
+
+/** Finds the fields that a person fills in: those that count only beside another one are what we export, or halves of one. */
+function camposDePlantilla({ destinos }: Clase): Clase['destinos'] {
+  return destinos.filter(({ junto }) => junto === undefined);
 }
 
 function plantillaOf({ titulo }: { readonly titulo: string }): Columna {
@@ -76,7 +82,8 @@ function revisionOf({ columnas }: ImportacionGuardada): Tabla {
     columnas: [
       { titulo: 'Fila', ancho: 8, sql: 'f.fila', tipo: 'entero' },
       texto('Veredicto', 12, 'f.veredicto'),
-      texto('Motivos', 40, motivosOf('f.errores', 'f.avisos')),
+      // No heading that a file of claims may have: the rows that were left out come back as they were taken away.
+      texto('Qué revisar', 40, motivosOf('f.errores', 'f.avisos')),
       texto('Resultado', 12, 'f.resultado'),
       texto('Por qué no', 30, 'f.motivo'),
       ...deArchivo,

@@ -91,8 +91,10 @@ function requireComplete(
 ): void {
   if (falta.includes('fechas')) throw invalidField('fechas', 'Elige si las fechas van día/mes o mes/día');
   if (falta.includes('decimales')) throw invalidField('decimales', 'Elige si los decimales van con punto o con coma');
-  if (columnas.some(({ campo }) => campo !== null && destinos.some((destino) => destino.campo === campo))) return;
-  throw invalidField('columnas', 'Elige qué es al menos una columna');
+  const usados = destinos.filter(({ campo }) => columnas.some((columna) => columna.campo === campo));
+  if (usados.length === 0) throw invalidField('columnas', 'Elige qué es al menos una columna');
+  const sola = usados.find(({ junto }) => junto && !usados.some(({ campo }) => campo === junto.campo));
+  if (sola) throw invalidField('columnas', `${sola.titulo} no se puede usar: ${sola.junto?.siFalta}`);
 }
 
 /** Remembers what each heading stood for, for the next file of its kind. */
@@ -145,7 +147,7 @@ async function judgeAgain(
     claves,
     todas.map(({ huella }) => huella ?? ''),
   );
-  await saveJuicios({ kysely: trx }, id, await judgeFilas({ kysely: trx }, juez, todas, repetidas));
+  await saveJuicios({ kysely: trx }, id, await judgeFilas({ kysely: trx }, juez, readFilas(juez, todas), repetidas));
   await keepConteos(trx, id);
 }
 

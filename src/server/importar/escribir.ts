@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/base/db/database.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { type FilaJuzgada, isPorEscribir, LOTE, markEscritas, saveJuicios } from './filas.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
-import { findTodasLasRepetidas, type Juez, judgeFilas, type Repetidas } from './juicio.ts';
+import { findTodasLasRepetidas, type Juez, judgeFilas, type Leida, type Repetidas, readFilas } from './juicio.ts';
 
 /**
  * Writes the rows of an import that may be written: all in one transaction, or those that are good in one for each
@@ -59,7 +59,7 @@ async function writeTodo(db: Db, escritura: Escritura, lotes: Lotes, total: numb
     await db.kysely.transaction().execute(async (trx) => {
       await setUpEscritura(trx, id);
       let hechas = 0;
-      for (const lote of lotes) {
+      for await (const lote of readAhead(db, escritura.juez, lotes)) {
         movidas.push(...(await writeLote(trx, escritura, lote)).filter(isPorPreguntar));
         hechas += lote.length;
         await noteAvance(db, id, hechas, total);
@@ -85,7 +85,7 @@ async function writeBuenas(db: Db, escritura: Escritura, lotes: Lotes, total: nu
   const { id } = escritura.juez.importacion;
   let movidas = 0;
   let hechas = 0;
-  for (const lote of lotes) {
+  for await (const lote of readAhead(db, escritura.juez, lotes)) {
     movidas += await db.kysely.transaction().execute(async (trx) => {
       await setUpEscritura(trx, id);
       const otras = await writeLote(trx, escritura, lote);
@@ -107,24 +107,39 @@ export async function setUpEscritura(trx: Trx, id: number): Promise<void> {
     set_config('yarda.importacion', ${String(id)}, true)`.execute(trx);
 }
 
+/** Reads the rows of each piece while the database writes those of the one before: nobody changes a cell meanwhile. */
+async function* readAhead(db: Db, juez: Juez, lotes: Lotes): AsyncGenerator<readonly Leida[]> {
+  const [first, ...more] = lotes;
+  let next = readLote(db, juez, first ?? []);
+  for (const lote of [...more, []]) {
+    const leidas = await next;
+    next = readLote(db, juez, lote);
+    // Whoever waits for it hears of its error.
+    next.catch(() => {});
+    yield leidas;
+  }
+}
+
+async function readLote({ kysely }: Db, juez: Juez, lote: readonly number[]): Promise<readonly Leida[]> {
+  if (lote.length === 0) return [];
+  const query = kysely.selectFrom('importaciones_filas').selectAll().where('importacion', '=', juez.importacion.id);
+  const filas = query.where('fila', '=', sql<number>`any(${lote as number[]}::int[])`).orderBy('fila');
+  return readFilas(juez, await filas.execute());
+}
+
 /** Writes some rows, and answers those that are not what they were judged to be. */
 async function writeLote(
   trx: Trx,
   { juez, repetidas }: Escritura,
-  lote: readonly number[],
+  lote: readonly Leida[],
 ): Promise<readonly FilaJuzgada[]> {
   const { clase, editor, importacion } = juez;
-  const query = trx.selectFrom('importaciones_filas').selectAll().where('importacion', '=', importacion.id);
-  const filas = await query
-    .where('fila', '=', sql<number>`any(${lote as number[]}::int[])`)
-    .orderBy('fila')
-    .execute();
   await clase.lock(
     trx,
-    filas.flatMap(({ registro }) => registro ?? []),
+    lote.flatMap(({ guardada }) => guardada.registro ?? []),
   );
-  const juzgadas = await judgeFilas({ kysely: trx }, juez, filas, repetidas);
-  const guardadas = new Map(filas.map((fila) => [fila.fila, fila]));
+  const juzgadas = await judgeFilas({ kysely: trx }, juez, lote, repetidas);
+  const guardadas = new Map(lote.map(({ guardada }) => [guardada.fila, guardada]));
   const buenas = juzgadas.filter((juzgada) => isSame(guardadas.get(juzgada.fila), juzgada) && juzgada.plan !== null);
   const escritas = await clase.write(trx, editor, buenas as never);
   await markEscritas(trx, importacion.id, escritas);

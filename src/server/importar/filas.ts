@@ -88,10 +88,10 @@ export async function saveJuicios(
   );
   await sql`
     update importaciones_filas f set veredicto = j.veredicto, registro = j.registro, version = j.version,
-      existencias = j.existencias, cambios = j.cambios, errores = j.errores, avisos = j.avisos, clave = j.clave,
+      existencias = j.existencias, unidades = j.unidades, cambios = j.cambios, errores = j.errores, avisos = j.avisos, clave = j.clave,
       huella = j.huella, confirmada = f.confirmada and j.veredicto <> 'movida'
     from jsonb_to_recordset(${rows}::jsonb) j (fila int, veredicto text, registro text, version int, existencias int,
-      cambios jsonb, errores jsonb, avisos jsonb, clave text, huella text)
+      unidades int, cambios jsonb, errores jsonb, avisos jsonb, clave text, huella text)
     where f.importacion = ${importacion} and f.fila = j.fila`.execute(kysely);
 }
 

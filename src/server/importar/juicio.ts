@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { diaOf } from '#domain/fecha.ts';
-import { isRenglonDeTotales } from '#domain/importar/encabezados.ts';
+import { isRenglonDeTotales } from '#domain/importar/renglones.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { FilaGuardada, ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { Clase, EditorDeImportacion, FilaPorJuzgar, Juicio } from '#server/base/importar/clase.ts';
@@ -19,7 +19,8 @@ export interface FilaConPlan extends FilaJuzgada {
   readonly plan: unknown;
 }
 
-interface Leida extends FilaLeida {
+/** A Leida is a row of a file with the values of its cells. */
+export interface Leida extends FilaLeida {
   readonly guardada: FilaGuardada;
   readonly clave: string | null;
   readonly porDefecto: FilaPorJuzgar['porDefecto'];
@@ -58,10 +59,9 @@ export interface Repetidas {
 export async function judgeFilas(
   db: Pick<Db, 'kysely'>,
   juez: Juez,
-  filas: readonly FilaGuardada[],
+  leidas: readonly Leida[],
   repetidas: Repetidas,
 ): Promise<readonly FilaConPlan[]> {
-  const leidas = readFilas(juez, filas);
   const rejected = leidas.map((leida) => rejectBefore(juez, leida, repetidas));
   const porJuzgar = leidas.flatMap((leida, index): FilaPorJuzgar[] =>
     rejected[index] ? [] : [toFilaPorJuzgar(leida, repetidas)],
@@ -69,10 +69,10 @@ export async function judgeFilas(
   const juicios = new Map<number, Juicio<unknown>>();
   for (const juicio of await juez.clase.judge(db, juez.editor, porJuzgar)) juicios.set(juicio.fila, juicio);
   return leidas.map((leida, index) => {
-    const { guardada, clave, huella } = leida;
+    const { guardada, clave, huella, avisos } = leida;
     const juicio = rejected[index] ?? juicios.get(guardada.fila);
     if (!juicio) throw new Error(`Row ${guardada.fila} was not judged`);
-    return { ...juicio, clave, huella };
+    return { ...juicio, avisos: [...avisos, ...juicio.avisos], clave, huella };
   });
 }
 

@@ -4,14 +4,14 @@ import type { Db } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
+import type { Archivo } from '#server/base/lectura/archivo.ts';
+import { type Fila, type Lectura, openLectura } from '#server/base/lectura/open-lectura.ts';
 import { claseOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { Detras } from './detras.ts';
 import { deleteFilas, insertFilas, LOTE } from './filas.ts';
 import { findFormato } from './formato.ts';
 import { noteAvance, setEstado } from './importaciones.ts';
-import type { Archivo } from './lectura/archivo.ts';
-import { type Fila, type Lectura, openLectura } from './lectura/open-lectura.ts';
 
 /** The rows among which the headings are looked for. */
 const PRIMERAS = 60;

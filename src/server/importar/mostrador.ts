@@ -14,12 +14,12 @@ import {
 } from '#domain/importar/importacion.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { runTrabajos } from '#server/base/jobs/trabajos.ts';
+import { type Archivo, archivoDeDisco } from '#server/base/lectura/archivo.ts';
 import { destinosOf } from './clases.ts';
 import type { ImportarDependencies } from './dependencies.ts';
 import { confirmFilas, setColumnas } from './edicion.ts';
 import { beginEscritura, beginRegreso, insertCarpeta, insertImportacion, keepParte } from './etapas.ts';
 import { COLA_DE_IMPORTACIONES, findImportacion, lockImportacion } from './importaciones.ts';
-import { type Archivo, archivoDeDisco } from './lectura/archivo.ts';
 import { openPartes } from './partes.ts';
 import { createJuez, performPaso } from './paso.ts';
 import { readImportacion } from './queries/importaciones.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '#server/base/db/database.ts';
 import type { ImportacionGuardada } from '#server/base/db/importaciones-tables.ts';
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
-import type { Archivo } from './lectura/archivo.ts';
+import type { Archivo } from '#server/base/lectura/archivo.ts';
 
 /** Opens the file of an import, which lies in parts in the store of documents, for reading from any place. */
 export async function openPartes(

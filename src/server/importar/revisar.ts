@@ -18,7 +18,7 @@ export async function reviewFilas(db: Db, leyendo: Juez): Promise<void> {
   const detras = new Detras();
   let hechas = 0;
   for await (const filas of walkFilas(db, id)) {
-    const juicios = await judgeFilas(db, juez, filas, repetidas);
+    const juicios = await judgeFilas(db, juez, readFilas(juez, filas), repetidas);
     hechas += filas.length;
     const son = hechas;
     await detras.push(async () => {

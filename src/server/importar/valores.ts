@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ColumnaDeArchivo, FormatoDeArchivo, NotaDeCelda } from '#contract/wire/importacion.ts';
-import type { Celda } from '#domain/importar/celda.ts';
+import { joinAnios } from '#domain/importar/anios.ts';
+import { type Celda, isVacia } from '#domain/importar/celda.ts';
 import { normalizeCelda } from '#domain/importar/normalizar.ts';
 import { invalidField } from '#server/base/errors.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
@@ -18,7 +19,11 @@ export interface Lectores {
 interface Lector {
   readonly indice: number;
   readonly campo: string;
+  /** The column with the end of the range that begins in this one, and the field by which it is known; null for none. */
+  readonly fin: { readonly indice: number; readonly campo: string } | null;
   readonly read: (celda: Celda) => ValorLeido;
+  /** Says what a person should know of how a text is read. */
+  readonly avisoOf: (texto: string) => string | null;
 }
 
 /** A ValorLeido is a cell as its field reads it: the one text of it, and the value that this is or why it is none. */
@@ -41,10 +46,19 @@ export function createLectores(
     const codec = destino && clase.codecOf(destino.campo);
     if (!destino || !codec) return [];
     const read = (celda: Celda) => readValor(codec, normalizeCelda(destino.clase, celda, formato, anioActual));
-    return [{ indice, campo: destino.campo, read: remembering(read) }];
+    const fin = findFin(clase, columnas, destino.campo);
+    const avisoOf = (texto: string) => clase.avisoOf?.(destino.campo, texto) ?? null;
+    return [{ indice, campo: destino.campo, fin, read: remembering(read), avisoOf }];
   });
   const conVersion = lectores.some(({ campo }) => campo === 'version');
   return { columnas: lectores, conVersion, porDefecto: readFijos(clase, fijos, formato, anioActual) };
+}
+
+/** Finds the column with the end of a range whose beginning stands in that of a field. */
+function findFin({ destinos }: Clase, columnas: readonly ColumnaDeArchivo[], campo: string): Lector['fin'] {
+  const fin = destinos.find(({ finDe }) => finDe === campo)?.campo;
+  const columna = columnas.find((una) => una.campo !== null && una.campo === fin);
+  return columna && fin !== undefined ? { indice: columna.indice, campo: fin } : null;
 }
 
 function readValor(codec: z.ZodMiniType, leida: ReturnType<typeof normalizeCelda>): ValorLeido {
@@ -99,6 +113,8 @@ export function readFijos(
 export interface FilaLeida {
   readonly valores: Readonly<Record<string, unknown>>;
   readonly errores: readonly NotaDeCelda[];
+  /** Notices of how cells were read, where their texts alone do not say it. */
+  readonly avisos: readonly NotaDeCelda[];
   readonly huella: string;
 }
 
@@ -109,15 +125,36 @@ export function readFila(
 ): FilaLeida {
   const valores: Record<string, unknown> = {};
   const errores: NotaDeCelda[] = [];
+  const avisos: NotaDeCelda[] = [];
   const dichas: string[] = [];
-  for (const { indice, campo, read } of columnas) {
-    const leida = read(celdas[indice] ?? '');
+  for (const lector of columnas) {
+    const { campo } = lector;
+    const leida = readCelda(lector, celdas);
+    avisos.push(...avisosOf(lector, celdas, leida));
     if (leida.texto !== '') dichas.push(`${campo}=${leida.texto}`);
     if (leida.isVacia && !conVersion) continue;
     if ('motivo' in leida) errores.push({ campo, mensaje: leida.motivo });
     else valores[campo] = leida.valor;
   }
-  return { valores, errores, huella: huellaOf(dichas) };
+  return { valores, errores, avisos, huella: huellaOf(dichas) };
+}
+
+/** Reads the cell of a field, with that of its end where it is the beginning of a range. */
+function readCelda({ indice, fin, read }: Lector, celdas: readonly Celda[]): ValorLeido {
+  const celda = celdas[indice] ?? '';
+  return read(fin ? joinAnios(celda, celdas[fin.indice] ?? '') : celda);
+}
+
+/** Says how a cell was read where its text alone does not: a range without its end is taken for its beginning alone. */
+function avisosOf(
+  { campo, fin, avisoOf }: Lector,
+  celdas: readonly Celda[],
+  { texto }: ValorLeido,
+): readonly NotaDeCelda[] {
+  const aviso = avisoOf(texto);
+  if (aviso !== null) return [{ campo, mensaje: aviso }];
+  if (!fin || !isVacia(celdas[fin.indice] ?? '') || !/^\d{4}$/.test(texto)) return [];
+  return [{ campo: fin.campo, mensaje: `Sin año final: se toma solo ${texto}` }];
 }
 
 /** The hash of what a row says, whatever the order of its columns. */

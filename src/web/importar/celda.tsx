@@ -33,6 +33,7 @@ export function Celda({ campo, titulo, fila, edicion, isFirst }: CeldaProps) {
   const valor = fila.celdas[campo] ?? '';
   const errores = fila.errores.filter((error) => error.campo === campo);
   const avisos = fila.avisos.filter((aviso) => aviso.campo === campo);
+  const cambio = fila.cambios.find((otro) => otro.campo === campo);
   const boton = useRef<HTMLButtonElement>(null);
   const mayFocus = useRef(false);
   useEffect(() => {
@@ -48,9 +49,12 @@ export function Celda({ campo, titulo, fila, edicion, isFirst }: CeldaProps) {
     mayFocus.current = isBack;
     setEditing(false);
   };
-  const cambio = fila.cambios.find((otro) => otro.campo === campo);
   return (
-    <div className={styles.celda} data-mal={errores.length > 0 || undefined}>
+    <div
+      className={styles.celda}
+      data-mal={errores.length > 0 || undefined}
+      data-vacia={(valor === '' && !cambio && errores.length + avisos.length === 0) || undefined}
+    >
       <span className={styles.titulo}>{titulo}</span>
       {edicion && isEditing ? (
         <CeldaEnEdicion campo={campo} titulo={titulo} fila={fila} valor={valor} edicion={edicion} onLeave={leave} />
@@ -75,16 +79,18 @@ export function Celda({ campo, titulo, fila, edicion, isFirst }: CeldaProps) {
   );
 }
 
-/** Says what there is about a cell or a row: a refusal by its sign and colour, a notice by its words. */
-export function Notas({
-  notas,
-  isError = false,
-}: {
+interface NotasProps {
   readonly notas: readonly NotaDeCelda[];
   readonly isError?: boolean;
-}) {
+  /** They tell something, and warn of nothing: which part a photo is of. */
+  readonly isDato?: boolean;
+}
+
+/** Says what there is about a cell or a row: a refusal by its sign and colour, a notice by its words. */
+export function Notas({ notas, isError = false, isDato = false }: NotasProps) {
+  const tono = isDato ? '' : 'warning';
   return notas.map(({ mensaje: motivo, propuesto }) => (
-    <p key={motivo} className={`small anywhere ${isError ? 'danger' : 'warning'}`}>
+    <p key={motivo} className={`small anywhere ${isError ? 'danger' : tono}`}>
       {isError && <span aria-hidden="true">✕ </span>}
       {motivo.charAt(0).toUpperCase() + motivo.slice(1)}
       {propuesto && !motivo.includes(propuesto) && ` ¿Es ${propuesto}?`}

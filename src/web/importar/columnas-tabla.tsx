@@ -1,9 +1,11 @@
 import type { ColumnaDeArchivo, Importacion } from '#contract/wire/importacion.ts';
+import columnas from '#web/components/archivos/columnas.module.css';
+import { Muestra } from '#web/components/archivos/muestra.tsx';
+import { nombreOf } from '#web/components/archivos/nombre-de-columna.ts';
 import { Select } from '#web/components/controls/inputs.tsx';
 import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import styles from './columnas.module.css';
-import { nombreOf } from './nombre-de-columna.ts';
 import type { Eleccion, ErroresDeColumnas } from './use-columnas.ts';
 
 interface ColumnasTablaProps {
@@ -52,7 +54,7 @@ function tableOf({ importacion, eleccion, errores, onChange }: ColumnasTablaProp
         cell: (columna) => (
           <Select
             label={`Campo de ${nombreOf(columna)}`}
-            className={styles.select}
+            className={columnas.select}
             data={opcionesOf(columna.indice)}
             value={eleccion.campos[columna.indice] ?? ''}
             error={errores.columnas.includes(columna.indice) ? errores.campos.columnas : undefined}
@@ -69,23 +71,10 @@ function tableOf({ importacion, eleccion, errores, onChange }: ColumnasTablaProp
   };
 }
 
-function Muestra({ valores }: { readonly valores: readonly string[] }) {
-  const dichos = [...new Set(valores.filter((valor) => valor.trim() !== ''))].slice(0, 3);
-  if (dichos.length === 0) return <span className="hint">Vacía</span>;
-  return (
-    <ul className="cluster-1">
-      {dichos.map((valor) => (
-        <li key={valor} className={styles.valor}>
-          {valor}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const SEGURIDADES: Readonly<Record<ColumnaDeArchivo['seguridad'], readonly [Tono, string]>> = {
   exacta: ['verde', 'Reconocida'],
   recordada: ['verde', 'Como la vez pasada'],
+  valores: ['naranja', 'Por sus valores: revísala'],
   parecida: ['naranja', 'Parecida: revísala'],
   ninguna: ['neutro', 'Sin reconocer'],
   elegida: ['azul', 'Elegida por ti'],

@@ -37,6 +37,18 @@ test('what was found is said: kind, separator, encoding, each column with its ex
   expect(screen.getByRole('combobox', { name: 'Campo de Columna C' })).toHaveProperty('value', '');
 });
 
+test('a column that was found by its values says so, and asks to be looked at', async () => {
+  const modelo = {
+    indice: 0,
+    encabezado: 'MODELO',
+    campo: 'marca',
+    seguridad: 'valores' as const,
+    muestra: ['JETTA'],
+  };
+  render(una({ columnas: [modelo] }));
+  expect(await screen.findByText('Por sus valores: revísala')).toBeTruthy();
+});
+
 test('what was chosen goes with the review, fields and fixed values', async () => {
   const { user, sent, answers } = render(una());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Campo de Costo total' }), 'No importar');

@@ -7,17 +7,20 @@ import button from '#web/components/controls/button.module.css';
 import bar from '#web/components/controls/save-bar.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { cifra, contar, filasText } from './textos.ts';
+import { Pregunta } from './pregunta.tsx';
+import { cifra, contar, filasText, renglonOf } from './textos.ts';
 import { malasOf } from './vista-de-filas.ts';
 
 /** The foot of a review: everything or only what is good is written, after a question that says in words what will happen. */
 export function EscribirBar({ importacion }: { readonly importacion: Importacion }) {
-  const { id, conteos } = importacion;
+  const { id, tipo, conteos } = importacion;
   const [asked, setAsked] = useState<ModoDeEscritura | null>(null);
   const operacion = useOperation();
   const { run, isRunning } = useChange(importar.writeImportacion);
   const malas = malasOf(conteos);
   const nada = conteos.porEscribir === 0;
+  // A photo without its part is mended in its archive: to bring them all is never on offer there.
+  const isCorregible = tipo !== 'fotos';
 
   async function write(modo: ModoDeEscritura): Promise<void> {
     const opId = operacion.idFor({ isNew: false, asked: modo });
@@ -28,22 +31,29 @@ export function EscribirBar({ importacion }: { readonly importacion: Importacion
   return (
     <div className={`cluster-0 ${bar.bar}`} data-save-bar data-screen-only>
       <p className={bar.text} role="status" id="por-que-no">
-        {estadoText(conteos)}
+        {estadoText(importacion)}
       </p>
       {malas > 0 && !nada && (
-        <button type="button" className={button.secondary} data-next="" onClick={() => setAsked('buenas')}>
+        <button
+          type="button"
+          className={isCorregible ? button.secondary : button.primary}
+          data-next={isCorregible ? '' : undefined}
+          onClick={() => setAsked('buenas')}
+        >
           Importar solo las buenas ({cifra(conteos.porEscribir)})
         </button>
       )}
-      <button
-        type="button"
-        className={button.primary}
-        disabled={malas > 0 || nada}
-        aria-describedby="por-que-no"
-        onClick={() => setAsked('todo')}
-      >
-        Importar todo
-      </button>
+      {(isCorregible || malas === 0) && (
+        <button
+          type="button"
+          className={button.primary}
+          disabled={malas > 0 || nada}
+          aria-describedby="por-que-no"
+          onClick={() => setAsked('todo')}
+        >
+          Importar todo
+        </button>
+      )}
       {asked && (
         <ConfirmDialog
           title={asked === 'todo' ? 'Importar todo' : 'Importar solo las buenas'}
@@ -53,62 +63,28 @@ export function EscribirBar({ importacion }: { readonly importacion: Importacion
           onConfirm={() => void write(asked)}
           onCancel={() => setAsked(null)}
         >
-          <Pregunta conteos={conteos} />
+          <Pregunta importacion={importacion} />
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
-type Conteos = Importacion['conteos'];
-
 /** Why not everything can be written, or how much would be. */
-function estadoText(conteos: Conteos): string {
+function estadoText({ tipo, conteos }: Importacion): string {
   const { rechazada, ambigua, porConfirmar, porEscribir } = conteos;
-  const refusas = rechazada + ambigua;
+  const rechazadas = rechazada + ambigua;
+  const [una, varias] = renglonOf(tipo);
+  if (tipo === 'fotos' && rechazadas > 0) {
+    return `${contar(rechazadas, `${una} rechazada`, `${varias} rechazadas`)}. Las demás se pueden importar.`;
+  }
   const faltan = [
-    refusas > 0 && `${contar(refusas, 'fila rechazada', 'filas rechazadas')} por corregir`,
+    rechazadas > 0 && `${contar(rechazadas, 'fila rechazada', 'filas rechazadas')} por corregir`,
     porConfirmar > 0 && `${contar(porConfirmar, 'fila', 'filas')} por confirmar`,
   ].filter(Boolean);
   if (faltan.length > 0) return `Para importar todo: ${faltan.join(' y ')}.`;
-  return porEscribir === 0
-    ? 'Ninguna fila cambia algo: no hay nada que importar.'
-    : `${filasText(porEscribir)} por importar.`;
-}
-
-/** Says in words what writing does, and what it leaves out. */
-function Pregunta({ conteos }: { readonly conteos: Conteos }) {
-  const { nueva, cambia, restaura, movida, porConfirmar, igual, omitida, escritas, porEscribir } = conteos;
-  const fuera = malasOf(conteos);
-  const confirmadas = restaura + movida - porConfirmar;
-  const entran: readonly (readonly [number, string])[] = [
-    [nueva, contar(nueva, 'registro nuevo entra', 'registros nuevos entran')],
-    [cambia, contar(cambia, 'registro cambia', 'registros cambian')],
-    [confirmadas, contar(confirmadas, 'fila confirmada se aplica', 'filas confirmadas se aplican')],
-  ];
-  return (
-    <div className="stack-3">
-      {escritas > 0 ? (
-        <p>Se importan las {filasText(porEscribir)} que faltan.</p>
-      ) : (
-        <ul className="stack-1">
-          {entran
-            .filter(([cuantas]) => cuantas > 0)
-            .map(([, texto]) => (
-              <li key={texto}>{texto}.</li>
-            ))}
-        </ul>
-      )}
-      {fuera > 0 && (
-        <p>
-          <strong>{contar(fuera, 'fila queda fuera', 'filas quedan fuera')}</strong>: después puedes descargarlas,
-          corregirlas y traerlas otra vez.
-        </p>
-      )}
-      {igual + omitida > 0 && (
-        <p className="hint">{contar(igual + omitida, 'fila no cambia nada', 'filas no cambian nada')}.</p>
-      )}
-      <p>Después se puede deshacer en lo que nadie haya cambiado.</p>
-    </div>
-  );
+  if (porEscribir > 0) return `${filasText(porEscribir, tipo)} por importar.`;
+  return tipo === 'fotos'
+    ? 'Todas las fotos ya están: no hay nada que importar.'
+    : 'Ninguna fila cambia algo: no hay nada que importar.';
 }

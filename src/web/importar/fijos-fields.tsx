@@ -25,7 +25,9 @@ export function FijosFields({ importacion, eleccion, errores, onChange }: FijosF
   const usados = new Set(Object.values(eleccion.campos));
   const faltan = sinColumnaOf(importacion, eleccion);
   const sueltos = destinos.filter(({ campo }) => otros.includes(campo) && !faltan.some((otro) => otro.campo === campo));
-  const ofrecidos = destinos.filter((destino) => !faltan.includes(destino) && !sueltos.includes(destino));
+  const ofrecidos = destinos.filter(
+    (destino) => !destino.isDeColumna && !faltan.includes(destino) && !sueltos.includes(destino),
+  );
   if (destinos.length === 0) return null;
   return (
     <section className={`stack-3 card ${styles.panel}`} aria-labelledby="fijos">

@@ -130,7 +130,7 @@ function Veredicto({ fila, campos, tipo }: VeredictoProps) {
       </span>
       {motivo !== '' && <p className="small anywhere">{motivo}</p>}
       <Notas notas={fila.errores.filter(({ campo }) => !isShown(campo))} isError />
-      <Notas notas={fila.avisos.filter(({ campo }) => !isShown(campo))} />
+      <Notas notas={fila.avisos.filter(({ campo }) => !isShown(campo))} isDato={tipo === 'fotos'} />
       {fila.cambios
         .filter(({ campo }) => !isShown(campo))
         .map((cambio) => (
@@ -158,6 +158,6 @@ const REGISTROS: Readonly<Record<TipoDeImportacion, ScreenName>> = {
   inventario: 'inventarioPieza',
   siniestros: 'indicador',
   clientes: 'cuenta',
-  saldos: 'factura',
+  saldos: 'saldo',
   fotos: 'inventarioPieza',
 };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { importar } from '#contract/importar.ts';
 import type { FilaDeImportacion, Importacion } from '#contract/wire/importacion.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
-import { conteosCon, filaCon, importacionCon } from '#tests/importacion-abierta.ts';
+import { conteosCon, filaCon, formatoCon, importacionCon } from '#tests/importacion-abierta.ts';
 import { ImportacionScreen } from './importacion-screen.tsx';
 
 const una = (importacion: Partial<Importacion> = {}) =>
@@ -179,7 +179,7 @@ test('a value that is nearly a known one is changed in all its rows, or left, fo
   await screen.findByRole('heading', { name: '¿Se escribió de otra manera?' });
   answers(answer(importar.replaceValor, { filas: 214 }), una({ sugerencias: sugerencias.slice(1) }));
   await user.click(screen.getByRole('button', { name: 'Cambiar NISAN por NISSAN' }));
-  await screen.findAllByText('214 filas con NISSAN');
+  expect((await screen.findByText('214 filas con NISSAN; antes decían NISAN.')).getAttribute('role')).toBe('status');
   expect(sent(importar.replaceValor)).toEqual([{ importacion: 7, campo: 'marca', de: 'NISAN', a: 'NISSAN' }]);
   await user.click(screen.getByRole('button', { name: 'Dejar NISSSAN así' }));
   expect(screen.queryByRole('heading', { name: '¿Se escribió de otra manera?' })).toBeNull();
@@ -212,12 +212,17 @@ test('not everything can be written while rows are refused: why, and what only t
   const conteos = conteosCon({
     total: 30,
     nueva: 20,
+    existenciasNuevas: 31,
     cambia: 4,
     igual: 1,
+    omitida: 2,
     rechazada: 3,
+    restaura: 3,
+    porRestaurar: 2,
+    existenciasQueRegresan: 1,
     movida: 2,
     porConfirmar: 2,
-    porEscribir: 24,
+    porEscribir: 27,
   });
   const { user, sent, answers } = render('', una({ conteos }), filas({}));
   const todo = await screen.findByRole('button', { name: 'Importar todo' });
@@ -225,12 +230,16 @@ test('not everything can be written while rows are refused: why, and what only t
   expect(document.getElementById(todo.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Para importar todo: 3 filas rechazadas por corregir y 2 filas por confirmar.',
   );
-  await user.click(screen.getByRole('button', { name: 'Importar solo las buenas (24)' }));
+  await user.click(screen.getByRole('button', { name: 'Importar solo las buenas (27)' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Importar solo las buenas' }));
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '20 registros nuevos entran.',
-    '4 registros cambian.',
+    'Entran 20 piezas nuevas con 31 existencias.',
+    'Cambian 4 piezas.',
+    'Se restauran 2 piezas eliminadas: regresan con 1 existencia.',
+    '1 pieza que se movió queda como dice el archivo.',
   ]);
+  expect(dialog.getByText('1 fila ya está igual.')).toBeTruthy();
+  expect(dialog.getByText(/^2 filas no son registros: /)).toBeTruthy();
   expect(dialog.getByText('5 filas quedan fuera')).toBeTruthy();
   const escribiendo = importacionCon({ estado: 'escribiendo', conteos });
   answers(answer(importar.writeImportacion, { importacion: escribiendo }), una(escribiendo));
@@ -270,14 +279,42 @@ test('an import is given up after a question that says what goes with it', async
   expect(sent(importar.cancelImportacion)).toEqual([{ importacion: 7 }]);
 });
 
-test('rows that lack what no column brings have a way on: one value for all of them', async () => {
-  const falta = { campo: 'condicion', mensaje: 'El campo Condición no puede quedar vacío' };
-  const mala: Partial<FilaDeImportacion> = { veredicto: 'rechazada', errores: [falta] };
-  const { user, answers } = render('', una(), filas(mala, { ...mala, fila: 3 }));
-  await screen.findByText(/^A 2 filas de esta página les falta algo que ninguna columna trae/);
-  const columnas = importacionCon({ estado: 'columnas' });
-  answers(answer(importar.setColumnas, { importacion: columnas }), una(columnas));
-  await user.click(screen.getByRole('button', { name: 'Dar un valor para todas' }));
-  await user.click(await screen.findByRole('button', { name: 'Dar un valor' }));
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Condición/ }));
+test('rows that lack what they need have a way on: one value for all of them, asked where they are', async () => {
+  const mala = (fila: number, campo: string, costo: string): Partial<FilaDeImportacion> => ({
+    fila,
+    veredicto: 'rechazada',
+    celdas: { marca: 'NISSAN', costo },
+    errores: [{ campo, mensaje: 'No puede quedar vacío' }],
+  });
+  const destinos = importacionCon().destinos.map((destino) => ({ ...destino, isObligatorio: true }));
+  const formato = formatoCon({ fijos: { origen: 'ORIGINAL' } });
+  // A blank cell of a column, a field that no column brings, and a cell that says something else.
+  const { user, sent, answers } = render(
+    '',
+    una({ destinos, formato }),
+    filas(mala(2, 'costo', 'N/A'), mala(3, 'condicion', '9'), mala(4, 'costo', 'mucho')),
+  );
+  await screen.findByText(/^A 2 filas de esta página les falta/);
+  const revisar = screen.getByRole('button', { name: 'Revisar con ese valor' });
+  expect(revisar).toHaveProperty('disabled', true);
+  answers(
+    answer(importar.setColumnas, () => {
+      throw refuse('Debe ser una cantidad', { campo: 'fijos.costo' });
+    }),
+  );
+  const costo = screen.getByRole('textbox', { name: /^Costo de las que/ });
+  await user.type(costo, 'nada{Enter}');
+  await screen.findByText('Debe ser una cantidad');
+  await expect.poll(() => document.activeElement).toBe(costo);
+  const revisando = importacionCon({ estado: 'revisando' });
+  answers(answer(importar.setColumnas, { importacion: revisando }), una(revisando));
+  await user.clear(costo);
+  await user.type(costo, '0');
+  await user.click(revisar);
+  await screen.findByRole('heading', { name: 'Revisando las filas' });
+  expect(sent(importar.setColumnas).at(-1)).toEqual({
+    importacion: 7,
+    fijos: { origen: 'ORIGINAL', costo: '0' },
+    revisar: true,
+  });
 });

@@ -198,6 +198,19 @@ test('what was written, what was left out and how it comes back', async () => {
   expect(screen.queryByRole('button', { name: /^Marca, fila/ })).toBeNull();
 });
 
+test.each([
+  ['siniestros', 'Ver los indicadores', '/admin/indicadores/base-de-datos', '/admin/indicadores/buscador/41'],
+  ['clientes', 'Ver las cuentas', '/admin/cuentas', '/admin/cuentas/41'],
+  ['saldos', 'Ver los saldos', '/admin/saldos', '/admin/saldos/41'],
+  ['fotos', 'Ver el inventario', '/admin/inventario', '/admin/inventario/41'],
+] as const)('what a file of %s brought is where its links lead', async (tipo, enlace, lista, registro) => {
+  const conteos = conteosCon({ total: 1, nueva: 1, escritas: 1 });
+  render(una({ tipo, estado: 'terminada', conteos }), filas({ resultado: 'escrita', registro: '41' }));
+  expect((await screen.findByRole('link', { name: enlace })).getAttribute('href')).toBe(lista);
+  const suyo = await screen.findByRole('link', { name: 'Ver el registro de la fila 2' });
+  expect(suyo.getAttribute('href')).toBe(registro);
+});
+
 test('an import is undone after a question; what could not be is shown with its reason', async () => {
   const conteos = conteosCon({ total: 2, nueva: 2, escritas: 2 });
   const { user, sent, answers, address } = render(
@@ -224,12 +237,20 @@ test('an import is undone after a question; what could not be is shown with its 
   expect(sent(importar.undoImportacion)).toEqual([{ importacion: 7 }]);
 });
 
-test('photos have no columns: each row says its file, and nothing can be typed', async () => {
-  render(
-    una({ tipo: 'fotos', columnas: [], destinos: [], conteos: conteosCon({ total: 1, nueva: 1, porEscribir: 1 }) }),
+test('photos have no columns: each says its file, nothing can be typed, and the good ones are what is on offer', async () => {
+  const conteos = conteosCon({ total: 2, nueva: 1, rechazada: 1, porEscribir: 1 });
+  const { user } = render(
+    una({ tipo: 'fotos', columnas: [], destinos: [], conteos }),
     filas({ celdas: { archivo: '1234.jpg', inventario: '1234' } }),
   );
   await screen.findByText('1234.jpg');
+  expect(screen.getByText('1 foto rechazada. Las demás se pueden importar.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Importar todo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Importar solo las buenas (1)' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Entra 1 foto nueva.')).toBeTruthy();
+  expect(dialog.getByText('1 foto queda fuera')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Seguir revisando' }));
   expect(screen.queryByRole('button', { name: 'Cambiar columnas' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Archivo, fila/ })).toBeNull();
 });

@@ -160,3 +160,18 @@ test('a kind that is a spreadsheet has a template; photos have none', async () =
   await user.click(screen.getByRole('radio', { name: /^Fotos/ }));
   expect(screen.queryByRole('button', { name: 'Descargar plantilla' })).toBeNull();
 });
+
+test('what is not brought yet is offered in the order of the first day, and opens with its kind chosen', async () => {
+  const traida = conteosCon({ total: 3, escritas: 3 });
+  const { user } = render(
+    page([
+      importacionCon({ conteos: traida }),
+      importacionCon({ id: 8, tipo: 'clientes', conteos: conteosCon({ total: 3, deshechas: 3 }) }),
+    ]),
+  );
+  const faltan = (await screen.findByText('Si también los tienes, falta traer:')).parentElement as HTMLElement;
+  const botones = within(faltan).getAllByRole('button');
+  expect(botones.map((boton) => boton.textContent)).toEqual(['Fotos', 'Clientes', 'Siniestros', 'Saldos por cobrar']);
+  await user.click(within(faltan).getByRole('button', { name: 'Clientes' }));
+  expect(screen.getByRole('radio', { name: /^Clientes/ })).toHaveProperty('checked', true);
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { importar } from '#contract/importar.ts';
 import type { ImportacionEnLista } from '#contract/wire/importacion.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { NOMBRES_DE_TIPO } from '#domain/importar/importacion.ts';
+import { NOMBRES_DE_TIPO, type TipoDeImportacion } from '#domain/importar/importacion.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { IMPORTAR_MESSAGES } from '#web/api/importar-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -16,6 +16,7 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import styles from './importar.module.css';
 import { NuevaImportacion } from './nueva-importacion.tsx';
+import { PorTraer } from './por-traer.tsx';
 import { conteosText, ESTADOS, pesoText } from './textos.ts';
 import { useSoltar } from './use-soltar.ts';
 
@@ -65,18 +66,18 @@ const TABLA: TableSpec<ImportacionEnLista> = {
 /** The screen of what a business brings in spreadsheets: the imports there were, and the beginning of another one. */
 export function ImportarScreen() {
   const lista = useListView(importar.getImportaciones, LISTA);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<TipoDeImportacion | null>(null);
   const [soltado, setSoltado] = useState<File | null>(null);
-  const ask = () => setAsking(true);
-  useSoltar(isAsking ? null : askAbout);
+  const ask = () => setAsked('inventario');
+  useSoltar(asked ? null : askAbout);
 
   function askAbout(file: File): void {
     setSoltado(file);
-    setAsking(true);
+    ask();
   }
   function close(): void {
     setSoltado(null);
-    setAsking(false);
+    setAsked(null);
   }
   return (
     <>
@@ -90,11 +91,12 @@ export function ImportarScreen() {
             Importar archivo
           </button>
         }
+        summary={<PorTraer lista={lista} onChoose={setAsked} />}
         table={TABLA}
         empty={<Primera onBegin={ask} />}
       />
       <TodoLoMio />
-      {isAsking && <NuevaImportacion conocidas={lista.items ?? []} soltado={soltado} onClose={close} />}
+      {asked && <NuevaImportacion conocidas={lista.items ?? []} inicial={asked} soltado={soltado} onClose={close} />}
     </>
   );
 }

@@ -22,14 +22,16 @@ import { TIPOS } from './textos.ts';
 interface NuevaImportacionProps {
   /** Imports that may be waiting for the file that is chosen. */
   readonly conocidas: readonly ImportacionEnLista[];
+  /** The kind that is chosen to begin with. */
+  readonly inicial: TipoDeImportacion;
   /** A file that was dropped on the list: only what it has is still to be said. */
   readonly soltado: File | null;
   readonly onClose: () => void;
 }
 
 /** Asks what a file has, and for the file. The import begins with it: there is nothing else to press. */
-export function NuevaImportacion({ conocidas, soltado, onClose }: NuevaImportacionProps) {
-  const [tipo, setTipo] = useState<TipoDeImportacion>('inventario');
+export function NuevaImportacion({ conocidas, inicial, soltado, onClose }: NuevaImportacionProps) {
+  const [tipo, setTipo] = useState(inicial);
   const { begin, isRunning, error, forget } = useBegin(conocidas);
   return (
     <Dialog title="Importar archivo" onClose={onClose}>

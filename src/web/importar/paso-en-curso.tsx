@@ -4,7 +4,7 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Encabezado, useAvanceEnPestana } from './encabezado.tsx';
 import styles from './importar.module.css';
-import { cifra, faltaText } from './textos.ts';
+import { cifra, faltaText, renglonOf } from './textos.ts';
 
 interface Paso {
   readonly titulo: string;
@@ -66,7 +66,7 @@ export function PasoEnCurso({ importacion }: { readonly importacion: Importacion
 
 /** Says how much is done, and of how much where that is known: of a file that is read nobody knows how long it is. */
 function avanceText(paso: Paso, { tipo, hechas, totalDelPaso, restan }: Importacion): string {
-  const cosas = tipo === 'fotos' ? 'fotos' : 'filas';
+  const [, cosas] = renglonOf(tipo);
   if (totalDelPaso > 0) {
     const texto = `${cifra(hechas)} de ${cifra(totalDelPaso)} ${cosas} ${paso.hechas}`;
     return restan === null ? texto : `${texto}. ${faltaText(restan)}.`;

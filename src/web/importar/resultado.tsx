@@ -10,7 +10,7 @@ import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { Descargar } from './descargar.tsx';
 import styles from './filas.module.css';
-import { cifra, contar, filasText, TIPOS, VEREDICTOS_DICHOS } from './textos.ts';
+import { cifra, contar, filasText, renglonOf, TIPOS, VEREDICTOS_DICHOS } from './textos.ts';
 import { malasOf } from './vista-de-filas.ts';
 
 interface ResultadoProps {
@@ -23,14 +23,15 @@ interface ResultadoProps {
 export function Resultado({ importacion, hrefNoDeshechas }: ResultadoProps) {
   const { tipo, conteos } = importacion;
   const { escritas, deshechas, noDeshechas } = conteos;
+  const [una, varias] = renglonOf(tipo);
   return (
     <section className={`stack-3 card ${styles.panel}`} aria-labelledby="resultado">
       <h2 id="resultado">{tituloOf(importacion)}</h2>
-      {deshechas > 0 && <p>{contar(deshechas, 'fila se deshizo', 'filas se deshicieron')}.</p>}
+      {deshechas > 0 && <p>{contar(deshechas, `${una} se deshizo`, `${varias} se deshicieron`)}.</p>}
       {noDeshechas > 0 && (
         <p className="notice on-warning">
-          {contar(noDeshechas, 'fila no se pudo deshacer', 'filas no se pudieron deshacer')}: alguien cambió, vendió o
-          usó su registro después. <Link to={hrefNoDeshechas}>Ver cuáles y por qué</Link>
+          {contar(noDeshechas, `${una} no se pudo deshacer`, `${varias} no se pudieron deshacer`)}: alguien cambió,
+          vendió o usó su registro después. <Link to={hrefNoDeshechas}>Ver cuáles y por qué</Link>
         </p>
       )}
       <Fuera importacion={importacion} />
@@ -49,22 +50,26 @@ export function Resultado({ importacion, hrefNoDeshechas }: ResultadoProps) {
   );
 }
 
-function tituloOf({ estado, conteos: { escritas } }: Importacion): string {
+function tituloOf({ estado, tipo, conteos: { escritas } }: Importacion): string {
+  const [una, varias] = renglonOf(tipo);
   if (estado === 'deshecha') return 'La importación se deshizo';
   if (escritas === 0) return 'No se escribió nada en el sistema';
-  return contar(escritas, 'fila quedó en el sistema', 'filas quedaron en el sistema');
+  return contar(escritas, `${una} quedó en el sistema`, `${varias} quedaron en el sistema`);
 }
 
 /** Says what was left out, with the way to bring it again. */
-function Fuera({ importacion: { id, conteos } }: Pick<ResultadoProps, 'importacion'>) {
+function Fuera({ importacion: { id, tipo, conteos } }: Pick<ResultadoProps, 'importacion'>) {
   const fuera = malasOf(conteos);
+  const [una, varias] = renglonOf(tipo);
   if (fuera === 0) return null;
   const rechazos = RECHAZOS.filter((veredicto) => conteos[veredicto] > 0);
   return (
     <>
       <p>
-        {contar(fuera, 'fila quedó', 'filas quedaron')} fuera. Descárgalas con su motivo, corrígelas en tu hoja y
-        súbelas otra vez como otro archivo.
+        {contar(fuera, `${una} quedó`, `${varias} quedaron`)} fuera.{' '}
+        {tipo === 'fotos'
+          ? 'Descarga la lista con su motivo, ponles el número de su pieza al principio del nombre y súbelas en otro ZIP.'
+          : 'Descárgalas con su motivo, corrígelas en tu hoja y súbelas otra vez como otro archivo.'}
       </p>
       <div className="cluster-2">
         {rechazos.map((ver) => (
@@ -88,7 +93,7 @@ function Fuera({ importacion: { id, conteos } }: Pick<ResultadoProps, 'importaci
 }
 
 /** Takes an import back, after a question that says what that does. */
-export function Deshacer({ importacion: { id, conteos } }: Pick<ResultadoProps, 'importacion'>) {
+export function Deshacer({ importacion: { id, tipo, conteos } }: Pick<ResultadoProps, 'importacion'>) {
   const [isAsking, setAsking] = useState(false);
   const { run, isRunning } = useChange(importar.undoImportacion);
   const texto = conteos.noDeshechas > 0 ? 'Intentar deshacer lo que falta' : 'Deshacer importación';
@@ -113,8 +118,8 @@ export function Deshacer({ importacion: { id, conteos } }: Pick<ResultadoProps, 
         >
           <div className="stack-3">
             <p>
-              ¿Deshacer <strong>{filasText(conteos.escritas + conteos.noDeshechas)}</strong>? Los registros nuevos se
-              quitan y los que cambiaron regresan a como estaban.
+              ¿Deshacer <strong>{filasText(conteos.escritas + conteos.noDeshechas, tipo)}</strong>? Los registros nuevos
+              se quitan y los que cambiaron regresan a como estaban.
             </p>
             <p>Los que alguien cambió, vendió o usó después se quedan como están, y te decimos cuáles y por qué.</p>
           </div>

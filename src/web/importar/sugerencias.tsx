@@ -4,7 +4,6 @@ import type { Importacion, Sugerencia } from '#contract/wire/importacion.ts';
 import { useChange } from '#web/api/query.ts';
 import { keep, readKept, tabStorage } from '#web/api/storage.ts';
 import button from '#web/components/controls/button.module.css';
-import { showToast } from '#web/components/notices/toasts.ts';
 import styles from './filas.module.css';
 import { filasText } from './textos.ts';
 
@@ -15,55 +14,62 @@ const POCAS = 4;
 export function Sugerencias({ importacion: { id, sugerencias } }: { readonly importacion: Importacion }) {
   const { dejadas, leave } = useDejadas(id);
   const [isOpen, setOpen] = useState(false);
+  const [dicho, setDicho] = useState('');
   const { run, isRunning } = useChange(importar.replaceValor, { isUntilShown: true });
   const quedan = sugerencias.filter((una) => !dejadas.has(claveOf(una)));
   const shown = isOpen ? quedan : quedan.slice(0, POCAS);
-  if (quedan.length === 0) return null;
-
   async function change({ campo, de, a }: Sugerencia): Promise<void> {
     const done = await run({ importacion: id, campo, de, a });
-    if (done) showToast({ title: `${filasText(done.filas)} con ${a}`, message: `Antes decían ${de}.` });
+    if (done) setDicho(`${filasText(done.filas)} con ${a}; antes decían ${de}.`);
   }
   return (
-    <section className={`stack-2 card ${styles.panel}`} aria-labelledby="sugerencias">
-      <h2 id="sugerencias">¿Se escribió de otra manera?</h2>
-      <p className="hint">
-        Estos valores no están en tus listas y se parecen a uno que sí. Si los dejas así, entran como están.
-      </p>
-      <ul className="stack-2">
-        {shown.map((una) => (
-          <li key={claveOf(una)} className="spread middle">
-            <span className="anywhere">
-              {una.titulo}: <strong>{una.de}</strong> → <strong>{una.a}</strong> en {filasText(una.filas)}
-            </span>
-            <span className="cluster-2">
-              <button
-                type="button"
-                className={button.secondary}
-                disabled={isRunning}
-                aria-label={`Cambiar ${una.de} por ${una.a}`}
-                onClick={() => void change(una)}
-              >
-                Cambiar
-              </button>
-              <button
-                type="button"
-                className={button.quiet}
-                aria-label={`Dejar ${una.de} así`}
-                onClick={() => leave(una)}
-              >
-                Dejar así
-              </button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {quedan.length > POCAS && (
-        <button type="button" className={button.quiet} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Ver menos' : `Ver las ${quedan.length} sugerencias`}
-        </button>
+    <>
+      {quedan.length > 0 && (
+        <section className={`stack-2 card ${styles.panel}`} aria-labelledby="sugerencias">
+          <h2 id="sugerencias">¿Se escribió de otra manera?</h2>
+          <p className="hint">
+            Estos valores no están en tus listas y se parecen a uno que sí. Si los dejas así, entran como están.
+          </p>
+          <ul className="stack-2">
+            {shown.map((una) => (
+              <li key={claveOf(una)} className="spread middle">
+                <span className="anywhere">
+                  {una.titulo}: <strong>{una.de}</strong> → <strong>{una.a}</strong> en {filasText(una.filas)}
+                </span>
+                <span className="cluster-2">
+                  <button
+                    type="button"
+                    className={button.secondary}
+                    disabled={isRunning}
+                    aria-label={`Cambiar ${una.de} por ${una.a}`}
+                    onClick={() => void change(una)}
+                  >
+                    Cambiar
+                  </button>
+                  <button
+                    type="button"
+                    className={button.quiet}
+                    aria-label={`Dejar ${una.de} así`}
+                    onClick={() => leave(una)}
+                  >
+                    Dejar así
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {quedan.length > POCAS && (
+            <button type="button" className={button.quiet} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Ver menos' : `Ver las ${quedan.length} sugerencias`}
+            </button>
+          )}
+        </section>
       )}
-    </section>
+      {/* In its place below the list: a toast for each of fifteen words would cover the rows. */}
+      <p role="status" className={dicho === '' ? 'visually-hidden' : 'hint'}>
+        {dicho}
+      </p>
+    </>
   );
 }
 

@@ -34,6 +34,6 @@ test('what came of the rows is said without what there is none of', () => {
 });
 
 test('one row is not several, and the last of several things has an «y» before it', () => {
-  expect([filasText(1), filasText(2)]).toEqual(['1 fila', '2 filas']);
+  expect([filasText(1), filasText(2), filasText(2, 'fotos')]).toEqual(['1 fila', '2 filas', '2 fotos']);
   expect(enumerar(['Marca', 'Auto', 'Año'])).toBe('Marca, Auto y Año');
 });

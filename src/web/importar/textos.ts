@@ -38,6 +38,8 @@ export const VEREDICTOS_DICHOS: Readonly<Record<Veredicto, Palabra & { readonly 
 /** A kind of file as it is offered: what it has, which files can be chosen, and where its records are found afterwards. */
 interface Tipo {
   readonly texto: string;
+  /** One of its records, several, and the letter in which what is said of them ends: 'pieza nueva'. */
+  readonly registro: readonly [uno: string, varios: string, fin: 'a' | 'o'];
   readonly accept: string;
   readonly pantalla: ScreenName;
   readonly enlace: string;
@@ -49,24 +51,28 @@ const HOJAS = '.xlsx,.ods,.csv,.tsv,.txt';
 export const TIPOS: Readonly<Record<TipoDeImportacion, Tipo>> = {
   inventario: {
     texto: 'Las piezas del patio, una por renglón: número, marca, auto, años, pieza, precio y existencias.',
+    registro: ['pieza', 'piezas', 'a'],
     accept: HOJAS,
     pantalla: 'inventario',
     enlace: 'Ver el inventario',
   },
   siniestros: {
     texto: 'Las piezas que piden las aseguradoras: siniestro, taller, pieza, fechas y precios.',
+    registro: ['registro', 'registros', 'o'],
     accept: HOJAS,
     pantalla: 'indicadoresBaseDeDatos',
     enlace: 'Ver los indicadores',
   },
   clientes: {
     texto: 'Las cuentas de tus clientes: nombre, correo, teléfono y datos fiscales.',
+    registro: ['cliente', 'clientes', 'o'],
     accept: HOJAS,
     pantalla: 'cuentas',
     enlace: 'Ver las cuentas',
   },
   saldos: {
     texto: 'Las facturas de tu sistema anterior que todavía te deben, con su saldo.',
+    registro: ['saldo', 'saldos', 'o'],
     accept: HOJAS,
     pantalla: 'saldos',
     enlace: 'Ver los saldos',
@@ -74,6 +80,7 @@ export const TIPOS: Readonly<Record<TipoDeImportacion, Tipo>> = {
   fotos: {
     texto:
       'Un ZIP con las fotos. El nombre de cada una, o el de su carpeta, empieza con el número de inventario de su pieza.',
+    registro: ['foto', 'fotos', 'a'],
     accept: '.zip',
     pantalla: 'inventario',
     enlace: 'Ver el inventario',
@@ -85,9 +92,14 @@ export function cifra(n: number): string {
   return n.toLocaleString('es-MX');
 }
 
-/** '1 fila', '1,234 filas'. */
-export function filasText(n: number): string {
-  return contar(n, 'fila', 'filas');
+/** '1 fila', '1,234 filas'; of an archive of photos its lines are photos. */
+export function filasText(n: number, tipo: TipoDeImportacion = 'inventario'): string {
+  return contar(n, ...renglonOf(tipo));
+}
+
+/** How one line of a file is called, and several. */
+export function renglonOf(tipo: TipoDeImportacion): readonly [uno: string, varios: string] {
+  return tipo === 'fotos' ? ['foto', 'fotos'] : ['fila', 'filas'];
 }
 
 /** Says how many there are of something. */
@@ -135,5 +147,5 @@ export function conteosText({ conteos, tipo }: Pick<ImportacionEnLista, 'conteos
   ];
   const dichas = partes.flatMap(([n, una, varias]) => (n === 0 ? [] : [contar(n, una, varias)]));
   if (dichas.length > 0 || conteos.total === 0) return dichas.join(' · ');
-  return tipo === 'fotos' ? contar(conteos.total, 'foto', 'fotos') : filasText(conteos.total);
+  return filasText(conteos.total, tipo);
 }

@@ -1,9 +1,9 @@
 import { FILTROS_DE_FILAS, type importar } from '#contract/importar.ts';
 import type { ConteosDeImportacion, FilaDeImportacion, Importacion } from '#contract/wire/importacion.ts';
 import { VEREDICTOS } from '#domain/importar/importacion.ts';
+import { nombreOf } from '#web/components/archivos/nombre-de-columna.ts';
 import type { ListSpec } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter, textFilter } from '#web/components/lista/vista.ts';
-import { nombreOf } from './nombre-de-columna.ts';
 import { VEREDICTOS_DICHOS } from './textos.ts';
 
 /** The rows of a file that are looked at, by what was found out of them. */

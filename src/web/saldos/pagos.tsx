@@ -14,11 +14,13 @@ import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Documento } from '#web/components/facturas/documento.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { Motivo } from '#web/components/facturas/motivo.tsx';
+import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayEnProceso } from '#web/components/facturas/por-confirmar.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { toastAviso, toastSuccess } from '#web/components/notices/toasts.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { folioDeSaldo } from './folio.ts';
+import { PagoDialog } from './registrar-pago.tsx';
 
 interface PagosDeSaldoProps {
   readonly saldo: SaldoPorCobrar;
@@ -32,7 +34,7 @@ export function PagosDeSaldo({ saldo, pagos }: PagosDeSaldoProps) {
     <ul className={`stack-2 ${styles.lista}`} aria-label="Pagos">
       {pagos.map((pago) => (
         <li key={pago.id}>
-          <UnPago pago={pago} saldo={saldo} />
+          <UnPago pago={pago} pagos={pagos} saldo={saldo} />
         </li>
       ))}
     </ul>
@@ -41,23 +43,65 @@ export function PagosDeSaldo({ saldo, pagos }: PagosDeSaldoProps) {
 
 interface UnPagoProps {
   readonly pago: PagoDeSaldo;
+  /** All payments of its balance. */
+  readonly pagos: readonly PagoDeSaldo[];
   readonly saldo: SaldoPorCobrar;
 }
 
-function UnPago({ pago, saldo }: UnPagoProps) {
-  const [isAsking, setAsking] = useState(false);
-  const onCancel = () => setAsking(true);
+/** Finds the live payment that takes the place of another; undefined when none does. */
+function sustitutoOf({ id }: PagoDeSaldo, pagos: readonly PagoDeSaldo[]): PagoDeSaldo | undefined {
+  return pagos.find((otro) => otro.sustituye === id && otro.isVivo);
+}
+
+function UnPago({ pago, pagos, saldo }: UnPagoProps) {
+  const [asked, setAsked] = useState<'cancelar' | 'sustituir' | null>(null);
+  const onCancel = () => setAsked('cancelar');
+  const onClose = () => setAsked(null);
   const { complemento } = pago;
+  const maySustituir = pago.estatus === 'Timbrada' && myRol() === ROL.admin && !sustitutoOf(pago, pagos);
   return (
     <>
       {complemento ? (
-        <Documento tipo="Pago" documento={complemento} datos={datosOf(pago)} onCancel={onCancel} />
+        <Documento
+          tipo="Pago"
+          documento={complemento}
+          datos={[...datosOf(pago), ...sustitucionOf(pago, pagos)]}
+          onCancel={onCancel}
+          acciones={
+            maySustituir && (
+              <button
+                type="button"
+                className={button.quiet}
+                aria-label={`Sustituir Pago ${folioOf(complemento)}`}
+                onClick={() => setAsked('sustituir')}
+              >
+                Sustituir
+              </button>
+            )
+          }
+        />
       ) : (
         <SinComplemento pago={pago} onCancel={onCancel} />
       )}
-      {isAsking && <CancelarPago pago={pago} saldo={saldo} onClose={() => setAsking(false)} />}
+      {asked === 'cancelar' && <CancelarPago pago={pago} pagos={pagos} saldo={saldo} onClose={onClose} />}
+      {asked === 'sustituir' && <PagoDialog saldo={saldo} sustituido={pago} onClose={onClose} />}
     </>
   );
+}
+
+/** Says whose place a payment takes, and which one takes its own. */
+function sustitucionOf(pago: PagoDeSaldo, pagos: readonly PagoDeSaldo[]) {
+  const anterior = pagos.find(({ id }) => id === pago.sustituye);
+  const sustituto = sustitutoOf(pago, pagos);
+  return [
+    ...(anterior ? [['Sustituye a', complementoOf(anterior)] as const] : []),
+    ...(sustituto ? [['Lo sustituye', complementoOf(sustituto)] as const] : []),
+  ];
+}
+
+/** The number of a payment's complement; one that replaces or is replaced has one. */
+function complementoOf({ complemento }: PagoDeSaldo): string {
+  return complemento ? folioOf(complemento) : '';
 }
 
 function datosOf({ parcialidad, fechaAplicacion, formaPago, saldoAnterior, insoluto, autor }: PagoDeSaldo) {
@@ -102,18 +146,27 @@ function SinComplemento({ pago, onCancel }: { readonly pago: PagoDeSaldo; readon
   );
 }
 
+/** Gives the motive of a complement: the chosen one, or 01 with the payment that took its place. A payment without one has none. */
+function motivoOf({ complemento }: PagoDeSaldo, sustituto: PagoDeSaldo | undefined, motivo: MotivoDeCancelacion) {
+  if (!complemento) return {};
+  return sustituto ? ({ motivo: '01', sustitucion: sustituto.id } as const) : { motivo };
+}
+
 /** Asks before a payment is cancelled, and says what that does. */
-function CancelarPago({ pago, saldo, onClose }: UnPagoProps & { readonly onClose: () => void }) {
+function CancelarPago({ pago, pagos, saldo, onClose }: UnPagoProps & { readonly onClose: () => void }) {
   const [opId] = useState(newOpId);
   const [motivo, setMotivo] = useState<MotivoDeCancelacion>('02');
   const { run, isRunning } = useChange(saldos.cancelPago, { isUntilShown: true });
   const { id, parcialidad, monto, complemento } = pago;
   const el = `el pago ${parcialidad}`;
+  const sustituto = sustitutoOf(pago, pagos);
 
   async function cancel(): Promise<void> {
-    const answer = await run({ id, opId, ...(complemento && { motivo }) });
+    const answer = await run({ id, opId, ...motivoOf(pago, sustituto, motivo) });
     if (!answer) return;
     onClose();
+    // Of one that another has replaced the balance says nothing: its document does.
+    if (sustituto) return toastAviso(answer.aviso);
     if (answer.saldo.pagado === saldo.pagado) sayEnProceso();
     else toastSuccess(saldos.cancelPago);
     toastAviso(answer.aviso);
@@ -129,8 +182,14 @@ function CancelarPago({ pago, saldo, onClose }: UnPagoProps & { readonly onClose
       onCancel={onClose}
     >
       <div className={styles.editor}>
-        {complemento && <Motivo que="pago de un saldo" value={motivo} onChoose={setMotivo} />}
-        <p>{`Se vuelven a deber ${formatPrecio(monto)} de ${folioDeSaldo(saldo)}.`}</p>
+        {sustituto ? (
+          <p>{`Se cancela con el motivo 01: lo sustituye ${complementoOf(sustituto)}.`}</p>
+        ) : (
+          <>
+            {complemento && <Motivo que="pago de un saldo" value={motivo} onChoose={setMotivo} />}
+            <p>{`Se vuelven a deber ${formatPrecio(monto)} de ${folioDeSaldo(saldo)}.`}</p>
+          </>
+        )}
         <p>No se puede deshacer.</p>
       </div>
     </ConfirmDialog>

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { saldos } from '#contract/saldos.ts';
-import { camposPagoDeSaldo, type SaldoPorCobrar } from '#contract/wire/saldo.ts';
+import { camposPagoDeSaldo, type PagoDeSaldo, type SaldoPorCobrar } from '#contract/wire/saldo.ts';
 import { FORMA_DE_PAGO_GLOBAL } from '#domain/cfdi/catalogos.ts';
-import { avisoDeComplemento, limitesDeMonto, problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
+import {
+  avisoDeComplemento,
+  disponibleSin,
+  limitesDeMonto,
+  problemaDeDiaDePago,
+  problemaDeMonto,
+} from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
 import { momentoDeFactura } from '#domain/saldo-por-cobrar.ts';
@@ -10,6 +16,7 @@ import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import { FORMAS } from '#web/components/facturas/cobro.ts';
+import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { ReceptorDeHoy } from '#web/components/facturas/receptor-de-hoy.tsx';
 import { namedErrors } from '#web/components/hooks/named-errors.ts';
@@ -32,7 +39,7 @@ export function RegistrarPago({ saldo }: { readonly saldo: SaldoPorCobrar }) {
       >
         Registrar pago
       </button>
-      {isOpen && <PagoDialog saldo={saldo} onClose={() => setOpen(false)} />}
+      {isOpen && <PagoDialog saldo={saldo} sustituido={null} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -43,18 +50,17 @@ const CAMPOS = [campo('monto'), campo('fechaAplicacion'), campo('formaPago', { k
 
 interface PagoDialogProps {
   readonly saldo: SaldoPorCobrar;
+  /** The payment whose place it takes; null for one more. */
+  readonly sustituido: PagoDeSaldo | null;
   readonly onClose: () => void;
 }
 
 /** Asks how much was paid, when and how, and says whether a complement will be stamped of it. */
-function PagoDialog({ saldo, onClose }: PagoDialogProps) {
-  const disponible = Math.max(0, saldo.saldo - saldo.reservado);
+export function PagoDialog({ saldo, sustituido, onClose }: PagoDialogProps) {
+  const libre = Math.max(0, saldo.saldo - saldo.reservado);
+  const disponible = sustituido ? disponibleSin(libre, sustituido) : libre;
   const hoy = diaOf(new Date());
-  const form = useTexts({
-    monto: formatPrecio(disponible),
-    fechaAplicacion: hoy as string,
-    formaPago: FORMA_DE_PAGO_GLOBAL as string,
-  });
+  const form = useTexts(inicioOf(disponible, sustituido, hoy));
   const operation = useOperation();
   const { run, isRunning } = useChange(saldos.submitPago, {
     isUntilShown: true,
@@ -75,7 +81,9 @@ function PagoDialog({ saldo, onClose }: PagoDialogProps) {
     ) {
       return;
     }
-    const asked = { id: saldo.id, saldo: saldo.saldo, form: readForm(camposPagoDeSaldo, form.values) };
+    const escrito = readForm(camposPagoDeSaldo, form.values);
+    const pago = sustituido ? { ...escrito, sustituye: sustituido.id } : escrito;
+    const asked = { id: saldo.id, saldo: saldo.saldo, form: pago };
     const opId = operation.idFor({ isNew: false, asked: JSON.stringify(asked) });
     const answer = await run({ ...asked, opId });
     if (!answer) return;
@@ -84,9 +92,9 @@ function PagoDialog({ saldo, onClose }: PagoDialogProps) {
   }
   return (
     <FormDialog
-      title={`Registrar pago de ${folioDeSaldo(saldo)}`}
-      action="Registrar pago"
-      running="Registrando…"
+      title={sustituido ? `Sustituir el pago ${sustituido.parcialidad}` : `Registrar pago de ${folioDeSaldo(saldo)}`}
+      action={sustituido ? 'Sustituir pago' : 'Registrar pago'}
+      running={sustituido ? 'Sustituyendo…' : 'Registrando…'}
       isRunning={isRunning}
       onSubmit={submit}
       onClose={onClose}
@@ -100,8 +108,27 @@ function PagoDialog({ saldo, onClose }: PagoDialogProps) {
           ...(tarde && saldo.metodo === 'PPD' && { fechaAplicacion: { hint: tarde } }),
         }}
       />
-      <Complemento id={saldo.id} />
+      {sustituido ? <Sustitucion pago={sustituido} /> : <Complemento id={saldo.id} />}
     </FormDialog>
+  );
+}
+
+/** A payment begins with all that is owed, today; one that takes the place of another, with what that one says. */
+function inicioOf(disponible: number, sustituido: PagoDeSaldo | null, hoy: string) {
+  return {
+    monto: formatPrecio(sustituido?.monto ?? disponible),
+    fechaAplicacion: sustituido?.fechaAplicacion ?? hoy,
+    formaPago: sustituido?.formaPago ?? (FORMA_DE_PAGO_GLOBAL as string),
+  };
+}
+
+/** Says what comes of a payment that takes the place of another. */
+function Sustitucion({ pago }: { readonly pago: PagoDeSaldo }) {
+  const folio = pago.complemento ? folioOf(pago.complemento) : '';
+  return (
+    <p role="note">
+      {`Se timbra otro complemento con su misma parcialidad, relacionado con ${folio} (04), y ${folio} se cancela con el motivo 01. El depósito cuenta una sola vez. Si cambias el monto, los complementos posteriores dicen un saldo que deja de ser cierto.`}
+    </p>
   );
 }
 

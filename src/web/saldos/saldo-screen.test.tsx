@@ -56,3 +56,32 @@ test('nothing was paid of it yet', async () => {
   open(ROL.admin, []);
   expect(await screen.findByText('Todavía no tiene pagos.')).toBeTruthy();
 });
+
+test('an administrator replaces a complement: the form begins with what it says, and sends whose place it takes', async () => {
+  const { user, sent, answers } = open(ROL.admin);
+  answers(answer(saldos.submitPago, { saldo: sampleSaldo(), isPorConfirmar: false }));
+  await user.click(await screen.findByRole('button', { name: 'Sustituir Pago P-12' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sustituir el pago 3' }));
+  expect(dialog.getByText(/P-12 se cancela con el motivo 01/)).toBeTruthy();
+  const monto = dialog.getByRole('textbox', { name: /^Monto/ });
+  expect(monto).toHaveProperty('value', '$2,500.55');
+  await user.clear(monto);
+  await user.type(monto, '2500');
+  await user.click(dialog.getByRole('button', { name: 'Sustituir pago' }));
+  await expect.poll(() => sent(saldos.submitPago)).toHaveLength(1);
+  expect(sent(saldos.submitPago)).toMatchObject([{ id: 3, form: { monto: 2_500_00, formaPago: '03', sustituye: 7 } }]);
+});
+
+test('of a complement that was replaced it says by which, and cancels it by 01', async () => {
+  const nuevo = samplePagoDeSaldo({ id: 9, sustituye: 7 });
+  const { user, sent } = open(ROL.admin, [samplePagoDeSaldo(), nuevo]);
+  const [viejo] = await screen.findAllByRole('article', { name: 'Pago P-12' });
+  const documento = within(viejo as HTMLElement);
+  expect(documento.getByText('Lo sustituye')).toBeTruthy();
+  expect(documento.queryByRole('button', { name: /^Sustituir/ })).toBeNull();
+  await user.click(documento.getByRole('button', { name: 'Cancelar Pago P-12' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar el pago 3' }));
+  expect(dialog.queryByRole('combobox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar el pago 3' }));
+  await expect.poll(() => sent(saldos.cancelPago)).toMatchObject([{ id: 7, motivo: '01', sustitucion: 9 }]);
+});

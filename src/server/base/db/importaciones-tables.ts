@@ -77,6 +77,8 @@ export interface ImportacionesFilasTable {
   registro: string | null;
   version: number | null;
   existencias: number | null;
+  /** Units that come into stock by it; less than none where it takes some. */
+  unidades: number | null;
   cambios: Json<readonly CambioDeFila[]>;
   errores: Json<readonly NotaDeCelda[]>;
   avisos: Json<readonly NotaDeCelda[]>;

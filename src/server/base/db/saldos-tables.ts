@@ -26,6 +26,8 @@ interface SaldosPagosTable extends ColumnsOf<typeof camposPagoDeSaldo> {
   cfdi_id: number | null;
   parcialidad: number;
   saldo_anterior: number;
+  /** The payment whose place it takes. */
+  sustituye: Generated<number | null>;
   insoluto: GeneratedAlways<number>;
   autor: string;
   momento: Date;

@@ -50,6 +50,8 @@ export interface Juicio<Plan> {
   readonly veredicto: Exclude<Veredicto, 'omitida'>;
   readonly registro: string | null;
   readonly leido: Leido | null;
+  /** Units that come into stock by it: of a deleted part all that come back with it. Only parts have any. */
+  readonly unidades?: number;
   readonly cambios: readonly CambioDeFila[];
   readonly errores: readonly NotaDeCelda[];
   readonly avisos: readonly NotaDeCelda[];
@@ -74,6 +76,8 @@ export interface Clase<Plan = unknown> {
   readonly enLista: readonly string[];
   /** The codec by which the form of the record reads a field; null for a field that it does not know. */
   readonly codecOf: (campo: string) => z.ZodMiniType | null;
+  /** Says what a person should know of how the text of a cell is read; null for nothing, as where it is not there. */
+  readonly avisoOf?: (campo: string, texto: string) => string | null;
   /** Names what must not come twice in one file: '# Inventario 123'; null where a row has no such thing. */
   readonly claveOf: (valores: FilaPorJuzgar['valores']) => string | null;
   /**

@@ -27,17 +27,31 @@ function codigoOf(catalogo: readonly EntradaSat[], texto: string): string {
   return codigo ?? catalogo.find(({ etiqueta }) => foldTexto(etiqueta) === nombre)?.codigo ?? texto;
 }
 
+/** A spreadsheet takes a postal code for a number, and its zero away: four digits can be nothing else. */
+const SIN_CERO = /^\d{4}$/;
+
+function postalOf(texto: string): string {
+  return SIN_CERO.test(texto) ? `0${texto}` : texto;
+}
+
+/** Makes the codec of the form read what people and programs write for a value. */
+function withRead(read: (texto: string) => string, typed: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(z.string().check(z.overwrite(read)), typed as z.ZodMiniType<unknown, string>);
+}
+
 /** A file of clients: each of its rows is an account of role 2, new or known by its e-mail, or by an RFC that is its alone. */
 export const CLASE_CLIENTES: Clase<Plan> = {
   destinos: destinosDe('clientes'),
   enLista: [],
   codecOf(campo) {
     const typed = CAMPOS[campo]?.kind.typed ?? null;
+    if (typed && campo === 'codigoPostal') return withRead(postalOf, typed);
     const catalogo = CATALOGOS[campo];
     if (!typed || !catalogo) return typed;
-    const codigo = z.string().check(z.overwrite((texto) => codigoOf(catalogo, texto)));
-    return z.pipe(codigo, typed as z.ZodMiniType<unknown, string>);
+    return withRead((texto) => codigoOf(catalogo, texto), typed);
   },
+  avisoOf: (campo, texto) =>
+    campo === 'codigoPostal' && SIN_CERO.test(texto) ? `Se lee ${postalOf(texto)}: a la celda le falta el cero` : null,
   claveOf(valores) {
     if (typeof valores.email === 'string' && valores.email !== '') return `El correo ${valores.email}`;
     const rfc = rfcOf({ valores });

@@ -232,3 +232,18 @@ test('whose owner came, who was invoiced, changed or deleted after the import st
   ]);
   expect(await deCorreo('entro@luego.mx')).toMatchObject([{ eliminada: null }]);
 });
+
+test('a postal code whose zero a spreadsheet took away is read with it, and that is said', async () => {
+  const { id, conteos } = await review(
+    fila('cero@taller.mx', { cp: '6700', rfc: 'CERO800101AB1' }),
+    fila('corto@taller.mx', { cp: '670', rfc: 'CORT800101AB1' }),
+  );
+  expect(conteos).toMatchObject({ nueva: 1, rechazada: 1 });
+  const [row] = await banco.filas(id);
+  expect(row?.avisos).toContainEqual({
+    campo: 'codigoPostal',
+    mensaje: 'Se lee 06700: a la celda le falta el cero',
+  });
+  await banco.write(id, 'buenas');
+  expect(await deCorreo('cero@taller.mx')).toMatchObject([{ codigo_postal: '06700' }]);
+});

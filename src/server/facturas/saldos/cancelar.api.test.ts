@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ROL } from '#domain/roles.ts';
 import { lookAtNight } from '#server/facturas/fuera/cada-noche.ts';
 import { findDescuadres } from '#server/revision/descuadres.ts';
 import { cancelElsewhere } from '#tests/fuera.ts';
@@ -58,15 +57,6 @@ test('its number leads to no invoice', async () => {
   const { body } = await facturas.call<{ documentos: object[] }>('find_documentos', { search: `P-${folio}` });
   expect(body.documentos).toEqual([]);
   expect((await read()).saldo.saldo).toBe(0);
-});
-
-test('nothing takes the place of such a payment, and it is of no global invoice', async () => {
-  const { pay, read, cancel } = await saldos.saldo(1_000_00);
-  await pay(1000);
-  const [pago] = (await read()).pagos;
-  for (const motivo of ['01', '04']) expect(await cancel(pago, { motivo })).toMatchObject({ campo: 'motivo' });
-  expect(await cancel(pago, { motivo: '03' })).toMatchObject({ saldo: { saldo: 1000 } });
-  expect(await saldos.call('cancel_pago', { id: 2_000_000_000 }, ROL.admin)).toMatchObject({ codigo: 'no_existe' });
 });
 
 test('a cancellation that waits for the client changes nothing until it is accepted', async () => {

@@ -1,49 +1,43 @@
 import type { saldos } from '#contract/saldos.ts';
-import type { MotivoDeCancelacion } from '#domain/cfdi/cancelable.ts';
-import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { sinVigencia } from '#domain/factura.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
-import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handler } from '#server/base/http/implement.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { cancelDocumento } from '#server/facturas/cobros/cancelar.ts';
+import { cancelDocumento, requireDeGlobal, requireMotivo } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { requireSaldo } from '#server/facturas/queries/saldos.ts';
+import { plazoDeHoy, requireSaldo } from '#server/facturas/queries/saldos.ts';
 import { avisoDePosterioresDeSaldo } from './posteriores.ts';
 import { lockSaldo, recomputeSaldo } from './tomado.ts';
 
 /** Cancels a payment of a balance, with its complement where it has one. */
 export function cancelPagoDeSaldoHandler(deps: FacturasDependencies): Handler<(typeof saldos)['cancelPago']> {
-  return async ({ id, opId, motivo, simular }, context) => {
+  return async ({ id, opId, motivo, sustitucion, simular }, context) => {
     const autoria = signAutoria(context, opId);
     const pago = await requirePago(deps.db, id);
-    const peticion = { tipo: 'cancel_pago_de_saldo', datos: { id, motivo } };
+    const peticion = { tipo: 'cancel_pago_de_saldo', datos: { id, motivo, sustitucion } };
     if (pago.cfdi === null) {
       await onceIn(deps.db, autoria, peticion, (trx) => cancelWithout(trx, autoria, pago));
     } else {
-      const pedida = { id: pago.cfdi, motivo: requireMotivo(motivo), simular, peticion };
+      const dicho = { motivo, sustitucion };
+      const elegido = await requireMotivo(deps, 'motivo', pago.cfdi, dicho, await findSustituto(deps.db, sustitucion));
+      const pedida = { id: pago.cfdi, motivo: elegido, simular, peticion };
       await cancelDocumento(deps, autoria, pedida, async (_trx, { estado }) => {
         const impedimento = sinVigencia(estado);
         if (impedimento !== null) throw new BusinessError(impedimento);
+        requireDeGlobal('motivo', elegido, false);
       });
     }
     const aviso = await avisoDePosterioresDeSaldo(deps.db.kysely, id);
-    const hoy = diaDeCfdi(autoria.momento, deps.fiscal.emisor.zona);
-    return { saldo: await requireSaldo(deps.db, pago.saldo, hoy), ...(aviso !== '' && { aviso }) };
+    const plazo = plazoDeHoy(deps, autoria.momento);
+    return { saldo: await requireSaldo(deps.db, pago.saldo, plazo), ...(aviso !== '' && { aviso }) };
   };
 }
 
-/** Nothing takes the place of such a payment, and it is of no global invoice. */
-function requireMotivo(motivo: MotivoDeCancelacion | null | undefined): MotivoDeCancelacion {
-  if (motivo === '01') {
-    throw invalidField(
-      'motivo',
-      'El pago de un saldo no se sustituye: cancélalo con el motivo 02 y regístralo de nuevo',
-    );
-  }
-  if (motivo === '04') throw invalidField('motivo', 'El motivo 04 es solo para una factura global');
-  return motivo ?? '02';
+/** Finds the document of the payment that is said to have taken the place; null for none. */
+async function findSustituto(db: Db, pago: number | null | undefined): Promise<number | null> {
+  return pago == null ? null : (await requirePago(db, pago)).cfdi;
 }
 
 interface PagoHallado {

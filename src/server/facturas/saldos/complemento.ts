@@ -9,12 +9,15 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import type { SaldoGuardado } from './tabla.ts';
-import type { SaldoTomado } from './tomado.ts';
+import type { PagoTomado, SaldoTomado } from './tomado.ts';
 
 /** A payment as its form says it, with its place among those of its invoice. */
 export interface PagoNumerado {
   readonly form: ShownValues<typeof camposPagoDeSaldo>;
   readonly parcialidad: number;
+  readonly saldoAnterior: number;
+  /** The payment whose place it takes; null for one more. */
+  readonly sustituido: PagoTomado | null;
 }
 
 /** The receiver of a complement is found as of an invoice of ours: the account of today, or else what was brought. */
@@ -33,8 +36,8 @@ export async function reserveComplementoDeSaldo(
   trx: Trx,
   deps: FacturasDependencies,
   firma: Autoria,
-  { guardado, disponible }: SaldoTomado,
-  { form, parcialidad }: PagoNumerado,
+  { guardado }: SaldoTomado,
+  { form, parcialidad, saldoAnterior, sustituido }: PagoNumerado,
 ): Promise<PorTimbrar> {
   const { uuid, serie, folio, total, base_iva: base } = guardado;
   const { fechaAplicacion: dia, formaPago, monto } = form;
@@ -48,9 +51,10 @@ export async function reserveComplementoDeSaldo(
     total: monto,
     receptor,
     cuentaId: emitida.cuentaId,
+    sustituye: sustituido?.cfdi ?? null,
   });
   const factura = { uuid, serie, folio, total, base, isDeAntes: true };
-  const documento = documentoPagado(factura, { parcialidad, saldo: disponible, monto });
+  const documento = documentoPagado(factura, { parcialidad, saldo: saldoAnterior, monto });
   const cuenta = trx
     .selectFrom('cuentas')
     .select(['identificador', 'email as correo'])
@@ -62,7 +66,7 @@ export async function reserveComplementoDeSaldo(
       serie: reservado.serie,
       folio: reservado.folio,
       receptor,
-      relacion: null,
+      relacion: sustituido && { tipo: '04', uuids: [sustituido.uuid] },
       fechaPago,
       formaPago,
       documentos: [documento],

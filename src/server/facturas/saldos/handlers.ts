@@ -1,12 +1,17 @@
 import type { saldos } from '#contract/saldos.ts';
-import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { siguienteParcialidad } from '#domain/cfdi/pago.ts';
 import { motivoSinComplemento } from '#domain/saldo-por-cobrar.ts';
 import { findRecord } from '#server/base/db/records.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { findReceptorDeHoy, showReceptor } from '#server/facturas/cobros/receptor-de-hoy.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { findPagosDeSaldo, findSaldos, requireSaldo } from '#server/facturas/queries/saldos.ts';
+import {
+  findPagosDeSaldo,
+  findPagosPorFolio,
+  findSaldos,
+  plazoDeHoy,
+  requireSaldo,
+} from '#server/facturas/queries/saldos.ts';
 import { cancelPagoDeSaldoHandler } from './cancelar.ts';
 import { emitidaOf } from './complemento.ts';
 import { submitPagoDeSaldoHandler } from './pagar.ts';
@@ -14,13 +19,13 @@ import { TABLA_SALDOS } from './tabla.ts';
 
 /** Answers the calls of balances. */
 export function saldosHandlers(deps: FacturasDependencies): Handlers<typeof saldos> {
-  const { codigoPostal, zona } = deps.fiscal.emisor;
+  const { codigoPostal } = deps.fiscal.emisor;
   return {
-    getSaldos: (request, { db, now }) => findSaldos(db, request, diaDeCfdi(now(), zona)),
+    getSaldos: (request, { db, now }) => findSaldos(db, request, plazoDeHoy(deps, now())),
 
     async getSaldo({ saldo: id }, { db, now }) {
       const [saldo, pagos, guardado] = await Promise.all([
-        requireSaldo(db, id, diaDeCfdi(now(), zona)),
+        requireSaldo(db, id, plazoDeHoy(deps, now())),
         findPagosDeSaldo(db, id),
         findRecord(db, TABLA_SALDOS, id),
       ]);
@@ -36,6 +41,7 @@ export function saldosHandlers(deps: FacturasDependencies): Handlers<typeof sald
       };
     },
 
+    findPagos: async ({ search }, { db }) => ({ pagos: await findPagosPorFolio(db, search) }),
     submitPago: submitPagoDeSaldoHandler(deps),
     cancelPago: cancelPagoDeSaldoHandler(deps),
   };

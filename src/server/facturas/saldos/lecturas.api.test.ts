@@ -33,6 +33,16 @@ test('the list finds by client, RFC, folio and UUID, of one account or those tha
   expect(await list({}, ROL.socio)).toMatchObject({ codigo: 'rol' });
 });
 
+test('without a day of its own it is due after the credit of its client, else of the configuration', async () => {
+  const sinDia = await saldos.saldo(100_00, { fecha: '2026-10-15', vence: null });
+  const dias = async () => (await list({ itemsPerPage: 1 })).saldos[0]?.dias_vencidos;
+  // Thirty days after it: the 14th of November.
+  expect(await dias()).toBe(6);
+  const credito = yard.db.kysely.insertInto('creditos').values({ cuenta_id: sinDia.cuenta, dias: 0 });
+  await credito.execute();
+  expect(await dias()).toBe(36);
+});
+
 test('days late count from the day it was due, and one that was taken back is nowhere', async () => {
   const vence = await saldos.saldo(100_00, { fecha: '2026-09-10', vence: '2026-11-15' });
   const [fila] = (await list({ itemsPerPage: 1 })).saldos;

@@ -3,9 +3,9 @@ import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, type Zi
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import type { LugarDeFoto } from '#domain/importar/foto.ts';
 import { BusinessError } from '#server/base/errors.ts';
-import { type Archivo, readBytes } from './archivo.ts';
+import { type Archivo, readBytes } from '#server/base/lectura/archivo.ts';
+import { inflated, LectorDeArchivo } from '#server/base/lectura/lector-de-archivo.ts';
 import { type ArchivoDeFoto, type FuenteDeFotos, MAX_ARCHIVOS, problemaDePeso, tooManyArchivos } from './fotos.ts';
-import { inflated, LectorDeArchivo } from './lector-de-archivo.ts';
 
 /** Deflating adds less than this to bytes that do not get smaller: a packed photo is never longer than its limit and this. */
 const DE_MAS = 64 * 1024;

@@ -7,6 +7,8 @@ import type { FilaGuardada } from '#server/base/db/importaciones-tables.ts';
 /** So many rows of an import have all the same said of them. */
 interface Grupo extends Pick<FilaGuardada, 'veredicto' | 'confirmada' | 'resultado'> {
   readonly n: number;
+  /** Units that come into stock by them. */
+  readonly unidades: number;
 }
 
 /**
@@ -14,23 +16,28 @@ interface Grupo extends Pick<FilaGuardada, 'veredicto' | 'confirmada' | 'resulta
  * each count by itself takes three times as long.
  */
 export async function countFilas({ kysely }: Pick<Db, 'kysely'>, id: number): Promise<ConteosDeImportacion> {
-  const { rows } = await sql<Grupo>`select veredicto, confirmada, resultado, count(*)::int as n from importaciones_filas
+  const { rows } = await sql<Grupo>`select veredicto, confirmada, resultado, count(*)::int as n,
+      coalesce(sum(unidades), 0)::int as unidades from importaciones_filas
     where importacion = ${id} group by 1, 2, 3`.execute(kysely);
   return conteosOf(rows);
 }
 
 function conteosOf(grupos: readonly Grupo[]): ConteosDeImportacion {
-  const count = (is: (grupo: Grupo) => boolean) =>
-    grupos.reduce((suma, grupo) => (is(grupo) ? suma + grupo.n : suma), 0);
+  const count = (is: (grupo: Grupo) => boolean, que: 'n' | 'unidades' = 'n') =>
+    grupos.reduce((suma, grupo) => (is(grupo) ? suma + grupo[que] : suma), 0);
   const porVeredicto = VEREDICTOS.map((uno) => [uno, count(({ veredicto }) => veredicto === uno)] as const);
+  const isPorEscribir = ({ veredicto, confirmada, resultado }: Grupo) =>
+    resultado === '' && isEscribible(veredicto, confirmada);
+  const unidadesOf = (uno: Veredicto) => count((grupo) => grupo.veredicto === uno && isPorEscribir(grupo), 'unidades');
   const conResultado = (uno: Grupo['resultado']) => count(({ resultado }) => resultado === uno);
   return {
     ...(Object.fromEntries(porVeredicto) as Record<Veredicto, number>),
     total: count(() => true),
     porConfirmar: count(({ veredicto, confirmada }) => !confirmada && POR_CONFIRMAR.includes(veredicto)),
-    porEscribir: count(
-      ({ veredicto, confirmada, resultado }) => resultado === '' && isEscribible(veredicto, confirmada),
-    ),
+    porEscribir: count(isPorEscribir),
+    porRestaurar: count((grupo) => grupo.veredicto === 'restaura' && isPorEscribir(grupo)),
+    existenciasNuevas: unidadesOf('nueva'),
+    existenciasQueRegresan: unidadesOf('restaura'),
     escritas: conResultado('escrita'),
     deshechas: conResultado('deshecha'),
     noDeshechas: conResultado('no deshecha'),

@@ -73,7 +73,12 @@ export async function readImportacion(
     recibidos,
     formato: { ...SIN_FORMATO, ...row.formato },
     columnas: [...row.columnas],
-    destinos: destinos.map(({ campo, titulo, isObligatorio }) => ({ campo, titulo, isObligatorio })),
+    destinos: destinos.map(({ campo, titulo, isObligatorio, junto }) => ({
+      campo,
+      titulo,
+      isObligatorio,
+      isDeColumna: junto !== undefined,
+    })),
     modo: row.modo,
     hechas: row.hechas,
     totalDelPaso: row.total,

@@ -27,7 +27,13 @@ test('a file of parts is reviewed, written with its history and its stock, and t
     'inventario',
     file(fila(9001), fila(9002, { exist: '0' }), fila('')),
   );
-  expect({ estado, ...conteos }).toMatchObject({ estado: 'lista', nueva: 3, rechazada: 0, porEscribir: 3 });
+  expect({ estado, ...conteos }).toMatchObject({
+    estado: 'lista',
+    nueva: 3,
+    rechazada: 0,
+    porEscribir: 3,
+    existenciasNuevas: 4,
+  });
   expect(await yard.db.kysely.selectFrom('piezas').selectAll().execute()).toEqual([]);
   expect(await banco.write(id)).toMatchObject({ estado: 'terminada', conteos: { escritas: 3 } });
   const pieza = await porInventario(9001);
@@ -147,10 +153,11 @@ test('a deleted number comes back only once that is confirmed, and says with wha
   const { id: pieza, inventario } = await insertPieza(yard.db, { existencias: 3 });
   await yard.call('update-piezas/delete_pieza.php', { id: pieza });
   const { id, conteos } = await banco.review('inventario', `Inventario,Precio\r\n${inventario},55`);
-  expect(conteos).toMatchObject({ restaura: 1, porConfirmar: 1, porEscribir: 0 });
+  expect(conteos).toMatchObject({ restaura: 1, porConfirmar: 1, porEscribir: 0, existenciasQueRegresan: 0 });
   const [row] = await banco.filas(id, 'por confirmar');
   expect(row?.avisos[0]?.mensaje).toMatch(/^Se eliminó el .*: vuelve con 3 existencias$/);
   await banco.call('confirm_filas', { importacion: id, fila: 2 });
+  expect((await banco.read(id)).conteos).toMatchObject({ porRestaurar: 1, existenciasQueRegresan: 3 });
   expect(await banco.write(id)).toMatchObject({ conteos: { escritas: 1 } });
   expect(await yard.row(pieza)).toMatchObject({ eliminada: null, precio: 5500, existencias: 3 });
   await banco.undo(id);
@@ -209,6 +216,26 @@ test('a rare value that is nearly a frequent one is proposed, and changed for al
   expect((await banco.read(id)).sugerencias).toEqual([]);
 });
 
+test('a brand that everybody shortens is proposed as the yard writes it, and never changed by itself', async () => {
+  const marcas = ['VW', 'LANDROVER', 'MB', 'MERCEDES'];
+  const content = file(...marcas.map((marca, n) => fila(9750 + n, { marca })));
+  const dichas = async () => {
+    const { id, sugerencias } = await banco.review('inventario', content);
+    return { id, pares: sugerencias.flatMap(({ campo, de, a }) => (campo === 'marca' ? [`${de} → ${a}`] : [])) };
+  };
+  expect((await dichas()).pares.toSorted()).toEqual([
+    'LANDROVER → LAND ROVER',
+    'MB → MERCEDES BENZ',
+    'MERCEDES → MERCEDES BENZ',
+    'VW → VOLKSWAGEN',
+  ]);
+  await insertPieza(yard.db, { marca: 'MERCEDES', auto: 'CLASE C' });
+  const { id, pares } = await dichas();
+  expect(pares.toSorted()).toEqual(['LANDROVER → LAND ROVER', 'MB → MERCEDES', 'VW → VOLKSWAGEN']);
+  await banco.write(id);
+  expect(await porInventario(9750)).toMatchObject({ marca: 'VW' });
+});
+
 test('stock never falls below what is held, and says so in the review', async () => {
   const { id: pieza, inventario } = await insertPieza(yard.db, { existencias: 3 });
   await hold(yard.db, pieza, 2);
@@ -253,4 +280,39 @@ ${inventario},,,,,99
   await banco.write(id);
   expect(await yard.row(pieza)).toMatchObject({ costo: 12300, precio: 9900 });
   expect(await porInventario(9901)).toMatchObject({ costo: 0, existencias: 1, origen: 'ORIGINAL' });
+});
+
+test('years in two columns are one range, and are mended by either of them', async () => {
+  const content = `Inventario,Marca,Auto,AÑO INICIAL,AÑO FINAL,Pieza,Origen,Condición,Costo,Existencias
+9951,NISSAN,SENTRA,2013,2018,BISAGRA,ORIGINAL,USADO,1,1
+9952,NISSAN,SENTRA,2015,,BISAGRA,ORIGINAL,USADO,1,1
+9953,NISSAN,SENTRA,,2018,BISAGRA,ORIGINAL,USADO,1,1`;
+  const { id, conteos } = await banco.review('inventario', content);
+  expect(conteos).toMatchObject({ nueva: 2, rechazada: 1 });
+  const [, sola, sinInicio] = await banco.filas(id);
+  expect(sola?.avisos).toContainEqual({ campo: 'anioFinal', mensaje: 'Sin año final: se toma solo 2015' });
+  expect(sinInicio?.errores).toMatchObject([{ campo: 'anios' }]);
+  await banco.call('update_fila', { importacion: id, fila: 4, celdas: { anios: '2014' } });
+  await banco.call('update_fila', { importacion: id, fila: 3, celdas: { anioFinal: '2016' } });
+  await banco.write(id);
+  const piezas = await Promise.all([9951, 9952, 9953].map(porInventario));
+  expect(piezas.map(({ anio_desde, anio_hasta }) => [anio_desde, anio_hasta])).toEqual([
+    [2013, 2018],
+    [2015, 2016],
+    [2014, 2018],
+  ]);
+  // The same years in one column are the same parts.
+  const junto = content.replace('AÑO INICIAL,AÑO FINAL', 'AÑO').replace('2013,2018', '2013-2018');
+  const una = await banco.review('inventario', junto.split('\n').slice(0, 2).join('\n'));
+  expect(una.conteos).toMatchObject({ igual: 1 });
+});
+
+test('the last year alone, chosen by hand, is refused with what is missing', async () => {
+  const { id } = await banco.upload('inventario', 'a.csv', 'Inventario,Cosa\n9961,2018');
+  await banco.work();
+  const columnas = [{ indice: 1, campo: 'anioFinal' }];
+  expect(await banco.call('set_columnas', { importacion: id, columnas, revisar: 1 })).toMatchObject({
+    campo: 'columnas',
+    mensaje: 'Año final no se puede usar: falta la columna del año inicial',
+  });
 });

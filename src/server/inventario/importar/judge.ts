@@ -124,7 +124,17 @@ function decideNueva({ fila, anterior }: Caso, columnas: Columnas, avisos: reado
   const todas = { ...EN_BLANCO, ...columnas };
   const plan: Plan = { pieza, columnas: todas, unidades: existencias - (pieza?.existencias ?? 0) };
   const registro = pieza ? String(pieza.id) : null;
-  return { fila: fila.fila, veredicto: 'nueva', registro, leido: null, cambios: [], errores: [], avisos, plan };
+  return {
+    fila: fila.fila,
+    veredicto: 'nueva',
+    registro,
+    leido: null,
+    unidades: existencias,
+    cambios: [],
+    errores: [],
+    avisos,
+    plan,
+  };
 }
 
 /** A part of which nothing was said; its number is given by the system. */
@@ -152,6 +162,7 @@ function decideCambio(caso: ConPieza, columnas: Columnas, propuestas: readonly N
     registro: String(antes.id),
     // A review's reading is kept: the writing compares with it.
     leido: veredicto === 'movida' ? fila.leido : leido,
+    unidades: antes.eliminada ? quedan : stock.unidades,
     cambios,
     errores: [],
     avisos: [...avisos, ...stock.avisos, ...propuestas],

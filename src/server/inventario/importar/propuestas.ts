@@ -4,6 +4,7 @@ import { CAMPOS_DE_LISTA, type CampoDeLista, camposPieza } from '#contract/wire/
 import { foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
+import { findCanonDeMarca } from '#server/base/importar/marcas.ts';
 import {
   joinConocidos,
   notaDePropuesta,
@@ -19,6 +20,7 @@ export interface Conocidos extends ValoresConocidos {
   readonly escritos: Escritos;
   /** The word that the trade writes, by the folded ones that mean the same. */
   readonly canones: ReadonlyMap<string, string>;
+  readonly canonDeMarca: (valor: string) => string | undefined;
 }
 
 /** Reads what is known of the values of lists, once for a step of an import. */
@@ -36,7 +38,7 @@ async function readConocidos({ kysely }: Pick<Db, 'kysely'>, editor: EditorDeImp
     return [...configurados, ...valuesIn(vocabulario, campo)];
   });
   const canones = new Map(grupos.map(({ palabra, canon }) => [palabra, canon]));
-  return { ...conocidos, escritos: new Map(), canones };
+  return { ...conocidos, escritos: new Map(), canones, canonDeMarca: await findCanonDeMarca({ kysely }) };
 }
 
 /** The vocabulary keeps brands with their cars and parts with their sides. */
@@ -64,7 +66,8 @@ export function proposeValores(conocidos: Conocidos, columnas: Columnas): readon
   });
 }
 
-/** The word that the trade writes for another one; names of brands and cars are nobody's words. */
-function canonOf({ canones }: Conocidos, campo: CampoDeLista): (valor: string) => string | undefined {
-  return (valor) => (campo === 'marca' || campo === 'auto' ? undefined : canones.get(foldTexto(valor)));
+/** The word that the trade writes for another one; names of cars are nobody's words. */
+function canonOf({ canones, canonDeMarca }: Conocidos, campo: CampoDeLista): (valor: string) => string | undefined {
+  if (campo === 'marca') return canonDeMarca;
+  return (valor) => (campo === 'auto' ? undefined : canones.get(foldTexto(valor)));
 }

@@ -3,6 +3,7 @@ import { isGenerico } from '#domain/cfdi/receptor.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { FilaPorJuzgar } from '#server/base/importar/clase.ts';
 import { type ClienteDeFactura, findClientesPor } from '#server/cuentas/queries/clientes-fiscales.ts';
+import { PAGOS_DE_SALDO } from '#server/facturas/queries/abonos.ts';
 import type { SaldoGuardado } from '#server/facturas/saldos/tabla.ts';
 
 /** A balance that is here, with what was paid of it here. */
@@ -61,9 +62,9 @@ export async function findAnteriores(
         where f.registro = s.id::text and f.resultado = 'deshecha' and i.tipo = 'saldos') as es_deshecho
     from saldos s left join lateral (
       select count(*) as vivos,
-        sum(p.monto) filter (where coalesce(d.estado in ('timbrada', 'cancelando'), true)) as pagado,
-        sum(p.monto) filter (where d.estado in ('reservada', 'enviando', 'incierta')) as reservado
-      from saldos_pagos p left join cfdis d on d.id = p.cfdi_id where p.saldo_id = s.id and p.viva) p on true
+        sum(p.monto) filter (where coalesce(p.estado in ('timbrada', 'cancelando'), true)) as pagado,
+        sum(p.monto) filter (where p.estado in ('reservada', 'enviando', 'incierta')) as reservado
+      from (${sql.raw(PAGOS_DE_SALDO)}) p where p.saldo_id = s.id) p on true
     where s.uuid = any(${uuids}::text[]) and s.uuid <> '' or s.folio = any(${folios}::text[]) and s.folio <> ''
     order by s.id`.execute(kysely);
   const byUuid = new Map(rows.filter(({ uuid }) => uuid !== '').map((row) => [row.uuid, row]));

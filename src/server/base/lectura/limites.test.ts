@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { openLectura } from '#server/importar/lectura/open-lectura.ts';
+import { openLectura } from '#server/base/lectura/open-lectura.ts';
 import { archivoDeBytes, odsOf, readTodo, refusalOf, xlsxOf, zipOf } from '#tests/libros.ts';
 
 const celda = (valor: string) => `<row r="1"><c r="A1" t="str"><v>${valor}</v></c></row>`;

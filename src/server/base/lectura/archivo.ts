@@ -28,3 +28,8 @@ export async function readBytes(archivo: Archivo, from: number, to: number): Pro
     pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
+
+/** A file that is in memory, as a small upload is. */
+export function archivoDeMemoria(nombre: string, bytes: Buffer): Archivo {
+  return { nombre, bytes: bytes.length, read: (from, to) => Readable.from([bytes.subarray(from, to)]) };
+}

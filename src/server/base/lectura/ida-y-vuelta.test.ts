@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Celda } from '#domain/importar/celda.ts';
 import { CODIFICACIONES, type Codificacion, SEPARADORES } from '#domain/importar/codificacion.ts';
-import { trimmed } from '#server/importar/lectura/filas.ts';
+import { trimmed } from '#server/base/lectura/filas.ts';
 import { celdasOf, escapeXml, odsOf, xlsxOf } from '#tests/libros.ts';
 
 /** Signs that have a meaning in one of the formats, beside letters. */
