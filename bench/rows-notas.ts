@@ -5,6 +5,7 @@ import { newOpId, pagina, rowsAbout, signedAsk } from './calls.ts';
 import { openLoad } from './load.ts';
 import { isSuccess, type Product, withSql } from './product.ts';
 import type { AnyRow, Context, Promised, ScenarioRow } from './row.ts';
+import type { SampledNota } from './sample.ts';
 
 const CALL: Promised = { what: 'notes', besideSql: 2.5, growth: 2 };
 // A day has more notes where there are more of them in a year.
@@ -26,6 +27,16 @@ const sellOf = (size: number) =>
       ),
   });
 
+/** The filters that people set over the notes: one column, several, days, and a text beside them. */
+const FILTROS: readonly ((of: SampledNota) => object)[] = [
+  () => ({ estatus: 'cancelado' }),
+  ({ cotizador }) => ({ cotizador }),
+  ({ canal, cotizador }) => ({ canal, cotizador, estatus: 'cancelado' }),
+  ({ dia }) => ({ searchDateStart: dia, searchDateEnd: dia }),
+  ({ dia, cotizador }) => ({ cotizador, searchDateEnd: dia }),
+  ({ nombre, canal }) => ({ search: nombre, canal }),
+];
+
 /** The rows of the counter: what its screens ask for, then what they sell, hold and cancel. */
 export const NOTAS_ROWS: readonly AnyRow[] = [
   ask('notas', 'notes, page 1', 'notas/get_notas', () => pagina('')),
@@ -36,6 +47,10 @@ export const NOTAS_ROWS: readonly AnyRow[] = [
   ask('notas-inventario', 'notes by an inventory number', 'notas/get_notas', ({ inventario }) =>
     pagina(String(inventario)),
   ),
+  ask('notas-filtradas', 'notes, narrowed by their filters', 'notas/get_notas', (one, n) => ({
+    ...pagina(''),
+    ...FILTROS[n % FILTROS.length]?.(one),
+  })),
   ask('nota', 'one note', 'notas/get_nota', ({ id }) => ({ nota: id })),
   ask('nota-pieza', 'a part to be sold, by its number', 'notas/get_inv', ({ inventario }) => ({ id: inventario })),
   askDia('corte', 'the till of a day', 'notas/get_corte', (fecha) => ({ fecha }), { promised: CORTE }),
@@ -73,17 +88,34 @@ export const NOTAS_ROWS: readonly AnyRow[] = [
     }),
     { prepare: stock },
   ),
-  { grupo: 'notas', name: 'cancelar', title: 'a note that is cancelled', spoils: true, run: measureCancelar },
+  {
+    grupo: 'notas',
+    name: 'cancelar',
+    title: 'a note that is cancelled',
+    spoils: true,
+    needs: needsNotas,
+    run: measureCancelar,
+  },
 ];
 
 const LONGEST_MS = 30_000;
 
+/** So many notes are cancelled, where there are as many: the first of them only to warm up. */
+const CANCELADAS = { most: 700, least: 70, warm: 1 / 7 };
+
+function needsNotas({ sample }: Product): string | null {
+  return sample.notas.length < CANCELADAS.least
+    ? `${CANCELADAS.least} notes that are neither cancelled, held nor invoiced`
+    : null;
+}
+
 async function measureCancelar({ product }: Context): Promise<ScenarioRow[]> {
-  const ids = product.sample.notas.map(({ id }) => id);
+  const ids = product.sample.notas.map(({ id }) => id).slice(0, CANCELADAS.most);
+  const warm = Math.floor(ids.length * CANCELADAS.warm);
   const cancel = signedAsk(product, 'notas/submit_nota.php', (n) => ({ id: ids[n], status: 0, op_id: newOpId() }));
   const side = openLoad(product, [cancel], isSuccess);
-  await side({ ms: LONGEST_MS, callers: 1, requests: 100 });
-  const own = [await side({ ms: LONGEST_MS, callers: 1, requests: 600 })];
+  await side({ ms: LONGEST_MS, callers: 1, requests: warm });
+  const own = [await side({ ms: LONGEST_MS, callers: 1, requests: ids.length - warm })];
   return [{ title: 'a note that is cancelled', own, promised: { what: 'a note that is cancelled', growth: 2 } }];
 }
 

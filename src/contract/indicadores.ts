@@ -1,22 +1,29 @@
 import * as z from 'zod/mini';
+import { POR_HACER } from '#domain/indicador-por-hacer.ts';
 import { ADMIN, STAFF } from '#domain/roles.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
+import { enOrden } from './wire/dias-de-lista.ts';
 import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
+import { filtrosDeRegistros } from './wire/filtros-de-registros.ts';
 import { cambioOf, historialRequest } from './wire/historial.ts';
 import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
-import { guardarIndicador, guardarVarios, idsDeRegistros } from './wire/indicador-form.ts';
+import { guardarIndicador, guardarVarios, idsDeRegistros, idsDeRejilla } from './wire/indicador-form.ts';
 import { recordDay } from './wire/kinds.ts';
+import { opcionOf } from './wire/opcion.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 /** The claims of insurers: one record for each part of a claim. */
 import { wireObject } from './wire/wire-object.ts';
 
 export const indicadores = {
-  /** The database of claims, newest first; with a text, by claim, purchase order, part, car and insurer (regla 150). */
+  /**
+   * The database of claims, newest first; with a text, by claim, purchase order, part, car and insurer (regla 150), and
+   * narrowed by its filters (additions).
+   */
   getPiezas: defineRead('indicadores/get_piezas.php', ADMIN, {
     shows: ['indicador'],
-    request: z.object({ ...pageRequest, search: filtro() }),
+    request: z.object({ ...pageRequest, search: filtro(), ...filtrosDeRegistros }).check(enOrden),
     response: z.object({
       inventario: z.array(registro),
       totalPages: z.int(),
@@ -24,15 +31,33 @@ export const indicadores = {
       totalCapped: z.boolean(),
     }),
   }),
-  /** The records of the claims whose number begins so, newest first: 200 at most; capitals, dash and slash are ignored. */
+  /**
+   * The records of the claims whose number begins so, newest first: 200 at most; capitals, dash and slash are ignored.
+   * With `estado` (an addition) those alone that wait for that work, whatever their number or of those claims, the longest
+   * waiting first, by pages.
+   */
   getPiezasReporte: defineRead('indicadores/get_piezas_reporte.php', STAFF, {
     shows: ['indicador'],
-    request: z.object({ search: filtro() }),
+    request: z.object({ ...pageRequest, search: filtro(), estado: opcionOf(POR_HACER) }),
     response: z.object({
       inventario: z.array(registro),
       /** `total`, `entregadas` and `facturadas` count records; `precio` is the sum of PRECIO in pesos. */
       resumen: z.object({ total: z.int(), precio: z.number(), entregadas: z.int(), facturadas: z.int() }),
+      /** The pages of a list of work (additions). Past 10,000 records it is not counted to its end, and its other figures are 0. */
+      totalPages: z.int(),
+      totalCapped: z.boolean(),
     }),
+  }),
+  /**
+   * Counts the records of each list of work, to 10,001 at most: one more than are counted; and gives the records that
+   * somebody opened last, in the order in which they are asked for, without the deleted ones (an addition).
+   */
+  getPendientes: defineRead('indicadores/get_pendientes.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({
+      abiertos: z._default(z.array(integer()).check(z.maxLength(8, 'debe tener 8 o menos')), []),
+    }),
+    response: z.object({ pendientes: z.record(z.enum(POR_HACER), z.int()), abiertos: z.array(registro) }),
   }),
   getPieza: defineRead('indicadores/get_pieza.php', STAFF, {
     shows: ['indicador'],
@@ -80,12 +105,27 @@ export const indicadores = {
     request: guardarIndicador,
     response: z.object({ pieza: registro, aviso: z.optional(z.string()), avisos: z.optional(z.array(z.string())) }),
   }),
-  /** Sets some fields of several records, in all of them or in none (an addition). A field left out stays as it is. */
+  /**
+   * Changes several records, all or none (an addition): the same values in those of `ids`, or what each of `filas` asks of
+   * its own, by the rules of a single save. What a row may not change is refused and never left out: the refusal names each
+   * such cell (`filas.3.COSTO`), with what is there now (`datos.ahora`) where somebody else changed the record meanwhile.
+   * `avisos` says of each record what looks odd and was kept.
+   */
   updateVarios: defineWrite('indicadores/update_varios.php', STAFF, {
     touches: ['indicador', 'pieza', 'baja'],
-    object: ['ids'],
+    object: ['ids', 'filas'],
     request: guardarVarios,
-    response: z.object({ inventario: z.array(registro), aviso: z.optional(z.string()) }),
+    response: z.object({
+      inventario: z.array(registro),
+      aviso: z.optional(z.string()),
+      avisos: z.optional(z.array(z.object({ id: z.int(), mensaje: z.string() }))),
+    }),
+  }),
+  /** The records with these ids, in their order, without the deleted ones: the rows of a grid (an addition). */
+  getVarios: defineRead('indicadores/get_varios.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ ids: idsDeRejilla }),
+    response: z.object({ inventario: z.array(registro) }),
   }),
   /** Takes a record out of every list; before its delivery it gives the yard part that it uses back. */
   deletePieza: defineWrite('indicadores/delete_pieza.php', ADMIN, {

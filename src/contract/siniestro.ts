@@ -6,14 +6,24 @@ import { documento } from './wire/documento.ts';
 import { integer, opId, texto } from './wire/fields.ts';
 import { registro } from './wire/indicador.ts';
 import { amount } from './wire/kinds.ts';
-
-/** One claim as a whole, and the files attached to its records: no list of claims carries these. */
 import { wireObject } from './wire/wire-object.ts';
 
+/**
+ * The money of a claim, each with its IVA: what was delivered and is to be invoiced, what is owed of its invoices as the
+ * report of debts counts it, and what was paid. What was cancelled counts in none.
+ */
+const cifrasDeSiniestro = wireObject({
+  porFacturar: ['por_facturar', amount.shown],
+  porCobrar: ['por_cobrar', amount.shown],
+  pagado: ['pagado', amount.shown],
+});
+
+/** One claim as a whole, and the files attached to its records: no list of claims carries these. */
 export const siniestro = {
   /**
    * The records of one claim, by its number in any spelling, with its attachments and documents (an addition): the 200
-   * newest, oldest first. `total` and `riesgo`, the money at risk, are of all of them.
+   * newest, oldest first. `total` and the money are of all of them: `riesgo` is what is to be invoiced and what is owed
+   * together, `cifras` says each by itself, with what was paid.
    */
   getSiniestro: defineRead('indicadores/get_siniestro.php', STAFF, {
     shows: ['indicador', 'documento'],
@@ -22,6 +32,7 @@ export const siniestro = {
       inventario: z.array(registro),
       total: z.int(),
       riesgo: amount.shown,
+      cifras: cifrasDeSiniestro,
       adjuntos: z.array(adjunto),
       documentos: z.array(documento),
     }),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AccionableDeIndicador,
+  faltasDeFactura,
+  faltasDeOrden,
+  faltasDeRemision,
   hasCostos,
   isSinPiezaDelPatio,
   negativaDeFactura,
@@ -13,7 +16,6 @@ const LISTA: AccionableDeIndicador = {
   estado: 'entregada',
   entregado: '2026-11-10',
   factura: '',
-  isInventarioUsado: false,
   costo: 900_00,
   proveedor: 'RADEC',
   codigo: 'F-881',
@@ -95,9 +97,9 @@ describe('Orden de compra', () => {
 });
 
 test('a part of the yard is missing when AQUI supplies it and none is used', () => {
-  expect(isSinPiezaDelPatio(una({ proveedor: 'AQUI' }))).toBe(true);
-  expect(isSinPiezaDelPatio(una({ proveedor: 'AQUI', isInventarioUsado: true }))).toBe(false);
-  expect(isSinPiezaDelPatio(una())).toBe(false);
+  expect(isSinPiezaDelPatio({ proveedor: 'AQUI', isInventarioUsado: false })).toBe(true);
+  expect(isSinPiezaDelPatio({ proveedor: 'AQUI', isInventarioUsado: true })).toBe(false);
+  expect(isSinPiezaDelPatio({ proveedor: 'RADEC', isInventarioUsado: false })).toBe(false);
 });
 
 test.each([negativaDeFactura, negativaDeRemision, negativaDeOrden])(
@@ -108,3 +110,39 @@ test.each([negativaDeFactura, negativaDeRemision, negativaDeOrden])(
     expect(negativa([LISTA])).toBeNull();
   },
 );
+
+describe('everything that keeps records back is said at once', () => {
+  const COSTOS = ['proveedor', 'codigo', 'costo', 'gastosEnvio', 'metodoEnvio'];
+  const sin = una({ pieza: 'COFRE', costo: null, proveedor: '', codigo: '', gastosEnvio: null, metodoEnvio: '' });
+  const pedida = una({ pieza: 'ESPEJO', entregado: null, estado: 'pedida', codigo: '' });
+  const cancelada = una({ pieza: 'TOLVA', estado: 'cancelada', costo: null });
+  const facturada = una({ pieza: 'MICA', factura: '7', estado: 'facturada', costo: null });
+  const patio = una({ pieza: 'PARRILLA', proveedor: 'AQUI', costo: null });
+  const said = (faltas: ReturnType<typeof faltasDeFactura>) =>
+    faltas.map(({ registro: { pieza }, campos, motivo }) => [pieza, motivo ?? campos]);
+
+  test('before an invoice', () => {
+    expect(said(faltasDeFactura([una(), sin, pedida, cancelada, facturada]))).toEqual([
+      ['COFRE', COSTOS],
+      ['ESPEJO', ['entregado', 'codigo']],
+      ['TOLVA', 'Está cancelada'],
+      ['MICA', 'Ya está facturada'],
+    ]);
+  });
+
+  test('before a remision, which nobody needs to have received', () => {
+    expect(said(faltasDeRemision([una(), sin, pedida, cancelada]))).toEqual([
+      ['COFRE', COSTOS],
+      ['ESPEJO', ['codigo']],
+      ['TOLVA', 'Está cancelada'],
+    ]);
+    expect(negativaDeRemision([sin, una(), pedida])).toEqual({ titulo: 'Faltan datos', mensaje: 'COFRE, ESPEJO' });
+  });
+
+  test('before an order, which asks for costs alone and not for those of the yard', () => {
+    expect(said(faltasDeOrden([una(), sin, pedida, patio, cancelada]))).toEqual([
+      ['COFRE', ['costo']],
+      ['TOLVA', 'Está cancelada'],
+    ]);
+  });
+});

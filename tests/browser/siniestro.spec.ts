@@ -100,6 +100,8 @@ async function printBoth(page: Page, reporte: string): Promise<void> {
   await tick(page, FUERA);
   await press(page, 'Orden de compra');
   await page.getByRole('dialog').getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('La fecha prometida ya pasó');
+  await page.getByRole('dialog').getByRole('button', { name: 'Imprimir de todos modos' }).click();
   await expect(page.getByRole('article', { name: /^Orden de compra \d+$/ })).toContainText('YONKE');
 }
 

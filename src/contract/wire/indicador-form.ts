@@ -69,16 +69,63 @@ export const guardarIndicador = z.codec(z.record(z.string(), z.unknown()), guard
 });
 
 /** The ids of the records that one action is about. */
-export const idsDeRegistros = z
-  .array(integer())
-  .check(z.minLength(1, 'debe tener al menos un registro'), z.maxLength(200, 'tiene demasiados registros'));
+export const idsDeRegistros = idsHasta(200);
+
+/** A grid has so many rows at most. */
+export const MAX_FILAS = 300;
+
+/** The ids of the rows of a grid. */
+export const idsDeRejilla = idsHasta(MAX_FILAS);
+
+function idsHasta(max: number) {
+  return z
+    .array(integer())
+    .check(z.minLength(1, 'debe tener al menos un registro'), z.maxLength(max, 'tiene demasiados registros'));
+}
+
+/**
+ * A row of a grid: a record, the version that was read of it, and what of it is changed; a field that is left out stays as
+ * it is. As in a save of one, no version is none that is checked.
+ */
+const filaDeRejilla = wireObject(
+  { id: ['id', integer()] },
+  {
+    ...typed(changedBy(camposIndicador, 'admin')),
+    version: ['version', integer()],
+    isSinPedido: ['sin_pedido', marcado],
+  },
+);
+
+/** A FilaDeRejilla is what a grid asks of one record. */
+export interface FilaDeRejilla extends z.output<typeof filaDeRejilla> {}
+
+const filasDeRejilla = z
+  .array(filaDeRejilla)
+  .check(
+    z.minLength(1, 'debe tener al menos un registro'),
+    z.maxLength(MAX_FILAS, 'tiene demasiados registros'),
+    z.refine(isEachOnce, 'debe nombrar cada registro una sola vez'),
+  );
+
+function isEachOnce(filas: readonly FilaDeRejilla[]): boolean {
+  return new Set(filas.map(({ id }) => id)).size === filas.length;
+}
 
 const { oc, pedido, entregado, metodoEnvio, ingresoFactura } = camposIndicador;
 
-/** The fields that are set in several records at once; one that is left out stays as it is. */
+/**
+ * A change of several records: the same values in all that `ids` names, where a field that is left out stays as it is; or,
+ * as `filas`, what each row of a grid changes of its own record.
+ */
 export const guardarVarios = wireObject(
-  { ids: ['ids', idsDeRegistros], opId: ['op_id', opId] },
-  { ...typed({ oc, pedido, entregado, metodoEnvio, ingresoFactura }), isConfirmado: ['confirmado', marcado] },
+  {},
+  {
+    ids: ['ids', idsDeRegistros],
+    ...typed({ oc, pedido, entregado, metodoEnvio, ingresoFactura }),
+    filas: ['filas', filasDeRejilla],
+    opId: ['op_id', opId],
+    isConfirmado: ['confirmado', marcado],
+  },
 );
 
 /** Leaves blank required fields out: a new record lacks them, and its refusal names all that it lacks. */

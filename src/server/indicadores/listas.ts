@@ -7,13 +7,22 @@ import { compareTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { findAdjuntos } from './adjuntos.ts';
+import { findPagina } from './queries/base-de-datos.ts';
 import { findDocumentosOf } from './queries/documentos.ts';
-import { findPagina, findPorReporte, findSiniestro, findSiniestros, findValores } from './queries/listas.ts';
+import { findPorReporte, findSiniestro, findSiniestros, findValores } from './queries/listas.ts';
+import { countPorHacer, findPorHacer } from './queries/por-hacer.ts';
+import { findRegistros } from './queries/registros.ts';
 
 type Mine = Handlers<
   Pick<
     typeof indicadores,
-    'getPiezas' | 'getPiezasReporte' | 'getProveedores' | 'getMetodosEnvios' | 'getSugerencias' | 'findSiniestros'
+    | 'getPiezas'
+    | 'getPiezasReporte'
+    | 'getPendientes'
+    | 'getProveedores'
+    | 'getMetodosEnvios'
+    | 'getSugerencias'
+    | 'findSiniestros'
   >
 >;
 
@@ -21,16 +30,34 @@ type Mine = Handlers<
 export function listasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
   const { proveedores, metodosEnvio } = interno.indicadores;
   return {
-    async getPiezas(request, { db, now }) {
-      const { registros, contadas } = await findPagina(db, request, diaOf(now()));
-      const { total: totalPiezas, ...pages } = pagesOf(contadas, request);
+    async getPiezas({ page, itemsPerPage, ...filtros }, { db, now }) {
+      const pedido = { filtros, negocio: interno, page, itemsPerPage, hoy: diaOf(now()) };
+      const { registros, contadas } = await findPagina(db, pedido);
+      const { total: totalPiezas, ...pages } = pagesOf(contadas, pedido);
       return { inventario: registros, totalPiezas, ...pages };
     },
 
-    async getPiezasReporte({ search }, { db, now }) {
-      const { registros, resumen } = await findPorReporte(db, search, diaOf(now()));
+    async getPiezasReporte({ search, estado: lista, ...page }, { db, now }) {
+      const hoy = diaOf(now());
+      if (lista !== null) {
+        const { registros, contadas, resumen } = await findPorHacer(db, { lista, search, ...page }, hoy);
+        const { suma, ...cuentas } = resumen;
+        const { total, ...pages } = pagesOf(contadas, page);
+        return { inventario: registros, resumen: { ...cuentas, total, precio: suma / 100 }, ...pages };
+      }
+      const { registros, resumen } = await findPorReporte(db, search, hoy);
       const { suma, ...cuentas } = resumen;
-      return { inventario: registros, resumen: { ...cuentas, precio: suma / 100 } };
+      const enUna = { totalPages: Math.min(1, registros.length), totalCapped: false };
+      return { inventario: registros, resumen: { ...cuentas, precio: suma / 100 }, ...enUna };
+    },
+
+    async getPendientes({ abiertos: ids }, { db, now }) {
+      const hoy = diaOf(now());
+      const [pendientes, abiertos] = await Promise.all([
+        countPorHacer(db, hoy),
+        ids.length === 0 ? [] : findRegistros(db, ids, hoy),
+      ]);
+      return { pendientes, abiertos };
     },
 
     getProveedores: async (_request, { db }) => ({ proveedores: await ofrecidos(db, 'proveedor', proveedores) }),
@@ -52,10 +79,11 @@ export function listasHandlers({ interno }: { readonly interno: NegocioInterno }
 /** Answers everything about one claim. */
 export const siniestroHandlers: Handlers<Pick<typeof siniestro, 'getSiniestro'>> = {
   async getSiniestro({ reporte }, { db, now }) {
-    const { registros, ...figures } = await findSiniestro(db, reporte, diaOf(now()));
+    const { registros, total, cifras } = await findSiniestro(db, reporte, diaOf(now()));
+    const riesgo = cifras.porFacturar + cifras.porCobrar;
     const ids = registros.map(({ id }) => id);
     const [adjuntos, documentos] = await Promise.all([findAdjuntos(db, ids), findDocumentosOf(db, ids, diaOf(now()))]);
-    return { inventario: registros, ...figures, adjuntos, documentos };
+    return { inventario: registros, total, riesgo, cifras, adjuntos, documentos };
   },
 };
 

@@ -13,12 +13,10 @@ import { diffColumns } from '#server/base/db/record-table.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import { type Editor, signEditor } from '#server/base/http/editor.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
-import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import { requirePiezaDelPatio } from '#server/patio/existencias/queries/pieza-patio.ts';
 import { type Columnas, camposOf, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { findRegistro, findRegistros } from './queries/registros.ts';
-import { changeRegistro, saveRegistro } from './save-registro.ts';
+import { saveRegistro } from './save-registro.ts';
 import {
   type Ataduras,
   bloqueadosPor,
@@ -30,11 +28,19 @@ import {
   YA_ENTREGADA,
 } from './uso.ts';
 import { COLUMNAS_DE_LISTA, createListas, type Listas, learnValores, lecturaOf } from './valores.ts';
+import { saveVarios } from './varios.ts';
 
 type Mine = Handlers<
   Pick<
     typeof indicadores,
-    'getPieza' | 'updatePieza' | 'updateVarios' | 'deletePieza' | 'restorePieza' | 'getHistorial' | 'getInv'
+    | 'getPieza'
+    | 'getVarios'
+    | 'updatePieza'
+    | 'updateVarios'
+    | 'deletePieza'
+    | 'restorePieza'
+    | 'getHistorial'
+    | 'getInv'
   >
 >;
 
@@ -48,6 +54,10 @@ export function registroHandlers({ interno }: { readonly interno: NegocioInterno
     },
 
     updatePieza: (request, context) => saveRegistro(context.db, signEditor(context, interno, request.opId), request),
+
+    async getVarios({ ids }, { db, now }) {
+      return { inventario: await findRegistros(db, ids, diaOf(now())) };
+    },
 
     updateVarios: (request, context) => saveVarios(context.db, signEditor(context, interno, request.opId), request),
 
@@ -93,50 +103,6 @@ async function deleteRegistro(trx: Trx, autoria: Autoria, id: number): Promise<s
   });
   await deleteRecord(trx, TABLA_INDICADORES, autoria, id);
   return avisos;
-}
-
-type UpdateVarios = (typeof indicadores)['updateVarios'];
-
-/**
- * Sets some fields of several records by the rules of a single save, in all of them or in none.
- *
- * @throws BusinessError when one of them is gone or breaks a rule; nothing changed then.
- */
-async function saveVarios(
-  db: Db,
-  editor: Editor,
-  { opId: _, ...pedido }: RequestOf<UpdateVarios>,
-): Promise<ResponseOf<UpdateVarios>> {
-  const { ids, isConfirmado, ...campos } = pedido;
-  const peticion = { tipo: 'update_varios', datos: pedido };
-  const avisos = await onceIn(db, editor, peticion, async (trx) => {
-    const listas = createListas(editor, isConfirmado);
-    const said = new Set<string>();
-    await holdAll(trx, ids);
-    for (const id of new Set(ids)) {
-      const uso = { isDevuelta: false };
-      const { avisos } = await changeRegistro(trx, editor, id, { campos, uso, listas });
-      for (const aviso of avisos) said.add(aviso);
-    }
-    return [...said];
-  });
-  const inventario = await findRegistros(db, ids, diaOf(editor.momento));
-  return { inventario, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
-}
-
-/**
- * Holds all the records, and then the parts that they use, in the order of their ids: whoever took them one by one, and
- * gave a part back in between, would wait for ever for somebody who does the same.
- */
-async function holdAll(trx: Trx, ids: readonly number[]): Promise<void> {
-  await trx.selectFrom('indicadores').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
-  const usos = trx
-    .selectFrom('bajas')
-    .select('pieza_id')
-    .where('indicador', 'in', ids)
-    .whereRef('devueltas', '<', 'cantidad');
-  const piezas = (await usos.execute()).map(({ pieza_id }) => pieza_id);
-  if (piezas.length > 0) await lockExistencias(trx, piezas);
 }
 
 type GetHistorial = (typeof indicadores)['getHistorial'];

@@ -17,7 +17,8 @@ import { applyListas, type Listas, learnValores } from './valores.ts';
 /** CamposPedidos are the fields that a save asks for, as a form sends them. */
 export type CamposPedidos = Omit<IndicadorForm, 'version'>;
 
-const VACIO = 'no puede quedar vacío';
+/** The words about a field that needs a value. */
+export const VACIO = 'no puede quedar vacío';
 
 /**
  * Names the fields that a new record lacks: insurer, claim, part, order unless it is not ordered yet (regla 55), and the
@@ -42,7 +43,8 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
+/** Says what is wrong with a field of a record. */
+export function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
   const field = camposIndicador[campo];
   return { codigo: 'campo', campo, mensaje: describeField(field, detail) };
 }
@@ -129,31 +131,6 @@ function isOtro(campo: CampoIndicador, pedidos: CamposPedidos, antes: RegistroGu
   if (valores[campo] === undefined) return false;
   const columnas = toColumns(TABLA_INDICADORES, { [campo]: valores[campo] });
   return antes === null ? !isBlank(valores[campo]) : diffColumns(antes, columnas) !== null;
-}
-
-/**
- * Refuses to take the price of a record away: role 4 quotes it, and 0 says that nothing was quoted (regla 81). Who has just
- * written the first one takes it back by an empty one.
- *
- * @param isSuPrimero tells whether the last change of the record was that.
- * @throws BusinessError that names the field.
- */
-export async function requirePrecio(
-  antes: RegistroGuardado,
-  { precio }: Columnas,
-  isSuPrimero: () => Promise<boolean>,
-): Promise<void> {
-  if (isSinPrecio(antes, { precio }) && !(await isSuPrimero())) throw sinPrecio();
-}
-
-/** Tells whether columns take the price of a record away. */
-export function isSinPrecio(antes: Pick<RegistroGuardado, 'precio'>, { precio }: Columnas): boolean {
-  return precio === null && antes.precio !== null;
-}
-
-/** The refusal of whatever takes a price away. */
-export function sinPrecio(): BusinessError {
-  return invalidFields([errorEn('precio', VACIO)]);
 }
 
 /** Refuses to take an order back without a word, and 'Sin pedido todavía' of what was delivered, bought or invoiced. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import type { CampoIndicador } from '#contract/wire/indicador.ts';
@@ -18,8 +17,9 @@ import {
   type RegistroGuardado,
   TABLA_INDICADORES,
 } from './columnas.ts';
+import { findSinPrecio, sinPrecio } from './precio.ts';
 import { findRegistro } from './queries/registros.ts';
-import { applyReglas, type CamposPedidos, faltantesDeNuevo, requirePrecio } from './reglas.ts';
+import { applyReglas, type CamposPedidos, faltantesDeNuevo } from './reglas.ts';
 import {
   type Ataduras,
   bloqueadosPor,
@@ -125,7 +125,7 @@ interface RegistroCambiado {
  *
  * @throws BusinessError when the record is gone, was changed since it was opened, or a rule is broken.
  */
-export async function changeRegistro(
+async function changeRegistro(
   trx: Trx,
   editor: Editor,
   id: number,
@@ -140,7 +140,7 @@ export async function changeRegistro(
       const ataduras = await findAtaduras(trx, id);
       const { uso } = ataduras;
       const { columnas, movimiento, ...decidido } = await decide(trx, editor, { row: antes, ...ataduras }, cambio);
-      await requirePrecio(antes, columnas, () => isSuPrimerPrecio(trx, editor, id));
+      if ((await findSinPrecio(trx, editor, [{ antes, columnas }])).has(id)) throw sinPrecio();
       isMovido = movimiento.usa !== null || movimiento.regresa !== null;
       ignorados.push(...decidido.ignorados);
       avisos.push(...avisosDeIgnorados(ignorados));
@@ -156,14 +156,6 @@ export async function changeRegistro(
     },
   });
   return { avisos, ignorados, isCambio: isMovido || Object.keys(cambiadas).length > 0 };
-}
-
-/** Tells whether the last change of a record was the editor's own, and gave it its first price. */
-async function isSuPrimerPrecio(trx: Trx, { autor }: Editor, id: number): Promise<boolean> {
-  const { rows } = await sql<{ readonly isSuyo: boolean }>`
-    select autor = ${autor} and antes ? 'precio' and antes->'precio' = 'null' as "isSuyo" from historial
-    where tabla = 'indicadores' and registro = ${String(id)} order by id desc limit 1`.execute(trx);
-  return rows[0]?.isSuyo === true;
 }
 
 /** A record as it is, and what holds on to it: nothing of a new one. */

@@ -13,6 +13,7 @@ import type { Campos, Columnas } from './columnas.ts';
 /** A Uso is the yard part that a record uses: one unit, out by a write-off that belongs to the record. */
 export interface Uso {
   readonly bajaId: number;
+  readonly piezaId: number;
   /** The number that people see. */
   readonly inventario: number;
 }
@@ -26,7 +27,9 @@ async function findUsos(
   const found = query
     .where('bajas.indicador', '=', sql<number>`any(${indicadores as number[]}::int[])`)
     .whereRef('devueltas', '<', 'cantidad');
-  const usos = await found.select(['bajas.indicador', 'bajas.id as bajaId', 'inventario']).execute();
+  const usos = await found
+    .select(['bajas.indicador', 'bajas.id as bajaId', 'bajas.pieza_id as piezaId', 'inventario'])
+    .execute();
   return new Map(usos.map(({ indicador, ...uso }) => [Number(indicador), uso]));
 }
 
@@ -86,7 +89,8 @@ export interface Movimiento {
   readonly columnas: Columnas;
 }
 
-const NADA: Movimiento = { usa: null, regresa: null, isPorCancelacion: false, columnas: {} };
+/** The yard part stays where it is. */
+export const NADA: Movimiento = { usa: null, regresa: null, isPorCancelacion: false, columnas: {} };
 
 /**
  * Decides what a save does to the yard part of a record (reglas 77, 82). The part that leaves is held from here on.
@@ -193,9 +197,29 @@ export async function moveUso(
     await createBajas(trx, [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: INVENTARIO }], autoria);
   }
   if (regresa === null) return [];
-  const eliminadas = await returnBajas(trx, [{ bajaId: regresa.bajaId }], 'siniestro', autoria);
-  if (eliminadas.length > 0) return [`La pieza ${regresa.inventario} está eliminada: restáurala`];
-  return isPorCancelacion ? [`La pieza ${regresa.inventario} regresó a existencias`] : [];
+  const avisos = await returnUsos(trx, autoria, [{ id: indicador, regresa, isPorCancelacion }]);
+  return avisos.map(({ mensaje }) => mensaje);
+}
+
+/** A part that comes back from a record, and whether nobody asked for it in so many words. */
+interface Vuelta extends Pick<Movimiento, 'isPorCancelacion'> {
+  /** The record. */
+  readonly id: number;
+  readonly regresa: Uso;
+}
+
+/** Gives the parts of records back, however many, in a constant number of statements. @returns notices for the user. */
+export async function returnUsos(
+  trx: Trx,
+  autoria: Autoria,
+  vueltas: readonly Vuelta[],
+): Promise<{ readonly id: number; readonly mensaje: string }[]> {
+  const devoluciones = vueltas.map(({ regresa: { bajaId } }) => ({ bajaId }));
+  const eliminadas = await returnBajas(trx, devoluciones, 'siniestro', autoria);
+  return vueltas.flatMap(({ id, regresa: { piezaId, inventario }, isPorCancelacion }) => {
+    if (eliminadas.includes(piezaId)) return [{ id, mensaje: `La pieza ${inventario} está eliminada: restáurala` }];
+    return isPorCancelacion ? [{ id, mensaje: `La pieza ${inventario} regresó a existencias` }] : [];
+  });
 }
 
 /** Names the claim that a write-off belongs to: by its insurer and its number (regla 76). */

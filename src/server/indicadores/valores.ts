@@ -157,6 +157,8 @@ export function applyListas(listas: Listas, antes: RegistroGuardado | null, colu
 
 function toError({ columna, parecidos }: Lectura & { readonly columna: ColumnaDeLista }): ErrorDeCampo {
   const campo = CAMPOS[columna];
-  if (parecidos.length > 0) return { codigo: 'parecido', campo, mensaje: `Ya existe ${parecidos.join(', ')}` };
+  if (parecidos.length > 0) {
+    return { codigo: 'parecido', campo, mensaje: `Ya existe ${parecidos.join(', ')}`, datos: { parecidos } };
+  }
   return { codigo: 'campo', campo, mensaje: describeField(camposIndicador[campo], 'debe elegirse de la lista') };
 }

@@ -15,7 +15,8 @@ import { bajasHandlers } from './bajas.ts';
 import { cancelNota, NO_HAY_NOTA } from './cancelar.ts';
 import { corteHandlers } from './corte.ts';
 import { createNota } from './crear.ts';
-import { findNota, findPagina } from './queries/notas.ts';
+import { findPagina } from './queries/lista.ts';
+import { findNota } from './queries/notas.ts';
 
 /** Answers the calls of sales notes, of the till, and of write-offs by their number. */
 export function notasHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof notas> {
@@ -27,7 +28,8 @@ type Mine = Handlers<Pick<typeof notas, 'getNotas' | 'getNota' | 'submitNota' | 
 /** Answers the calls of sales notes. */
 function ventasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
   return {
-    getNotas: (request, { db }) => findPagina(db, request),
+    getNotas: ({ page, itemsPerPage, ...filtros }, { db }) =>
+      findPagina(db, { filtros, negocio: interno, page, itemsPerPage }),
 
     async getNota({ nota: id }, { db }) {
       const nota = await findNota(db, id);

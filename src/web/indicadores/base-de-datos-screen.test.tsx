@@ -18,7 +18,10 @@ const render = (registros: readonly Registro[], query = '') =>
   renderScreen(BaseDeDatosScreen, {
     screen: 'indicadoresBaseDeDatos',
     query,
-    answers: [answer(indicadores.getPiezas, page(registros))],
+    answers: [
+      answer(indicadores.getPiezas, page(registros)),
+      answer(indicadores.getSugerencias, { aseguradoras: ['CHUBB', 'QUALITAS'], talleres: ['CENTRO'], ciudades: [] }),
+    ],
   });
 
 const FARO = sampleRegistro({
@@ -34,12 +37,16 @@ test('each record says its state and its days, and opens; its claim opens too', 
   render([FARO, sampleRegistro({ id: 12, pieza: 'COFRE', precio: null, estado: 'solicitada' })]);
   const faro = (await screen.findByText('FARO IZQ')).closest('tr') as HTMLElement;
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Seleccionar',
     'Pieza',
     'Estado',
     'Siniestro',
     'Aseguradora',
+    'Taller',
+    'Cotizador',
     'Precio',
     'OC',
+    'Solicitada',
     'Pedida',
     'Entregada',
     'Acciones',
@@ -100,8 +107,8 @@ test('what may not be deleted stays, and the server says why', async () => {
   expect(screen.getByText('FARO IZQ')).toBeTruthy();
 });
 
-test('what the text finds is taken away as a file', async () => {
-  const { user, sent, answers } = render([FARO], '?buscar=faro');
+test('what the text and the filters find is taken away as a file', async () => {
+  const { user, sent, answers } = render([FARO], '?buscar=faro&estado=pedida');
   answers(
     answer(exportar.exportSiniestros, () => {
       throw refuse('Ya estás exportando otros archivos');
@@ -111,5 +118,88 @@ test('what the text finds is taken away as a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await screen.findByText('Ya estás exportando otros archivos');
-  expect(sent(exportar.exportSiniestros)).toEqual([{ search: 'faro', formato: 'csv' }]);
+  expect(sent(exportar.exportSiniestros)).toMatchObject([{ search: 'faro', estado: 'pedida', formato: 'csv' }]);
+});
+
+const SIN_FILTROS = {
+  search: '',
+  estado: null,
+  aseguradora: null,
+  taller: null,
+  cotizador: null,
+  searchDateStart: null,
+  searchDateEnd: null,
+  page: 1,
+  itemsPerPage: 10,
+};
+
+test('filters stand in the address and on chips, are asked together, and come back at the next visit but for their days', async () => {
+  const { user, sent, address } = render([FARO]);
+  await screen.findByRole('option', { name: 'CHUBB' });
+  expect(sent(indicadores.getPiezas)).toEqual([SIN_FILTROS]);
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Facturada');
+  await user.selectOptions(screen.getByLabelText('Aseguradora'), 'CHUBB');
+  await user.selectOptions(screen.getByLabelText('Taller'), 'CENTRO');
+  await user.selectOptions(screen.getByLabelText('Cotizador'), 'CANCELADO');
+  await user.type(screen.getByLabelText('Solicitada desde'), '01/10/2026');
+  await user.type(screen.getByLabelText('Solicitada hasta'), '31/10/2026');
+  const asked = {
+    ...SIN_FILTROS,
+    estado: 'facturada',
+    aseguradora: 'CHUBB',
+    taller: 'CENTRO',
+    cotizador: 'CANCELADO',
+    searchDateStart: '2026-10-01',
+    searchDateEnd: '2026-10-31',
+  };
+  await expect.poll(() => sent(indicadores.getPiezas).at(-1)).toEqual(asked);
+  // A year that is still being typed is no year.
+  expect(sent(indicadores.getPiezas).filter(({ searchDateStart }) => searchDateStart?.startsWith('2020'))).toEqual([]);
+  expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
+    'estado=facturada&aseguradora=CHUBB&taller=CENTRO&cotizador=CANCELADO&desde=2026-10-01&hasta=2026-10-31',
+  );
+  const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' }));
+  const words = ['Facturada', 'Aseguradora: CHUBB', 'Taller: CENTRO', 'Cotizador: CANCELADO'];
+  for (const text of [...words, 'Desde el 01/10/2026', 'Hasta el 31/10/2026']) {
+    expect(chips.getByRole('link', { name: `Quitar ${text}` })).toBeTruthy();
+  }
+  expect(screen.getByRole('button', { name: 'Filtros (6)' })).toBeTruthy();
+  expect(localStorage.getItem('estadoIndicadoresBaseDeDatos')).toBe('facturada');
+  expect(JSON.stringify(localStorage)).not.toContain('2026-10');
+  await user.click(chips.getByRole('link', { name: 'Quitar Facturada' }));
+  await expect.poll(() => sent(indicadores.getPiezas).at(-1)).toEqual({ ...asked, estado: null });
+});
+
+test('where the filters leave nothing that is said, and all of them can be taken off', async () => {
+  const { user, sent } = render([], '?estado=pedida&taller=CENTRO');
+  await screen.findByText('Ningún registro cumple con estos filtros.');
+  // A workshop of a link is among the choices, also before they have come.
+  expect(screen.getByLabelText<HTMLSelectElement>('Taller').value).toBe('CENTRO');
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  await expect.poll(() => sent(indicadores.getPiezas).at(-1)).toEqual(SIN_FILTROS);
+  await screen.findByText('Todavía no hay registros de siniestros.');
+});
+
+test('a day before the first one asks nothing, and says so; an address with such days leaves the last one out', async () => {
+  const { user, sent, address } = render([FARO], '?desde=2026-10-10&hasta=2026-10-01');
+  await screen.findByText('FARO IZQ');
+  expect(sent(indicadores.getPiezas)).toMatchObject([{ searchDateStart: '2026-10-10', searchDateEnd: null }]);
+  await user.type(screen.getByLabelText('Solicitada hasta'), '09/10/2026');
+  await screen.findByText('Es anterior a la fecha inicial: no se consultó nada');
+  await user.clear(screen.getByLabelText('Solicitada desde'));
+  await expect
+    .poll(() => sent(indicadores.getPiezas).at(-1))
+    .toMatchObject({
+      searchDateStart: null,
+      searchDateEnd: '2026-10-09',
+    });
+  expect(address()).toBe('/admin/indicadores/base-de-datos?hasta=2026-10-09');
+});
+
+test('a year of long ago is asked for once its field is left', async () => {
+  const { user, sent } = render([FARO]);
+  await user.type(screen.getByLabelText('Solicitada desde'), '01/02/2020');
+  expect(sent(indicadores.getPiezas)).toHaveLength(1);
+  await user.tab();
+  await expect.poll(() => sent(indicadores.getPiezas).at(-1)).toMatchObject({ searchDateStart: '2020-02-01' });
 });

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { FoldButton, useFold } from '#web/components/controls/fold.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
@@ -9,66 +10,94 @@ import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
-import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
-import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
+import { type Selection, selectionColumn } from '#web/components/lista/selection.tsx';
+import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
+import { useListView } from '#web/components/lista/use-list-view.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { AgregarRegistro } from './agregar-registro.tsx';
-import { ASEGURADORA, ENTREGADO, ESTADO, OC, PEDIDO, PRECIO, piezaColumn, SINIESTRO } from './columnas.tsx';
+import { BASE_DE_DATOS, countChosen, FiltrosDeBase, filtrosOf } from './base-de-datos-filtros.tsx';
+import {
+  ASEGURADORA,
+  COTIZADOR,
+  ENTREGADO,
+  ESTADO,
+  OC,
+  PEDIDO,
+  PRECIO,
+  piezaColumn,
+  SINIESTRO,
+  SOLICITADA,
+  TALLER,
+} from './columnas.tsx';
+import { SeleccionBar } from './seleccion-bar.tsx';
+import { useSeleccion } from './use-seleccion.ts';
 
 /** The question comes when it is first asked. */
 const EliminarDialog = lazy(async () => ({ default: (await import('./ficha/eliminar-dialog.tsx')).EliminarDialog }));
 
-const LISTA: ListSpec<{ readonly search: string }, typeof indicadores.getPiezas, Registro> = {
-  filters: { search: SEARCH_FILTER },
-  remembered: { search: 'searchIndicadoresBaseDeDatos' },
-  page: ({ inventario: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
-};
-
-const TABLA: TableSpec<Registro> = {
-  caption: 'Registros de los siniestros',
-  cards: 'widest',
-  isDense: true,
-  keyOf: ({ id }) => id,
-  columns: [
-    piezaColumn('../buscador/'),
-    ESTADO,
-    SINIESTRO,
-    ASEGURADORA,
-    PRECIO,
-    OC,
-    PEDIDO,
-    ENTREGADO,
-    actionsColumn((registro) => <Eliminar registro={registro} />, <span className="visually-hidden">Acciones</span>),
-  ],
-};
+function tableOf(selection: Selection<Registro>): TableSpec<Registro> {
+  return {
+    caption: 'Registros de los siniestros',
+    cards: 'widest',
+    isDense: true,
+    keyOf: ({ id }) => id,
+    rowProps: (registro) => ({ 'data-selected': selection.has(registro) || undefined }),
+    columns: [
+      selectionColumn(selection, ({ pieza, reporte }) => `${pieza} del siniestro ${reporte}`),
+      piezaColumn('../buscador/'),
+      ESTADO,
+      SINIESTRO,
+      ASEGURADORA,
+      TALLER,
+      COTIZADOR,
+      PRECIO,
+      OC,
+      SOLICITADA,
+      PEDIDO,
+      ENTREGADO,
+      actionsColumn((registro) => <Eliminar registro={registro} />, <span className="visually-hidden">Acciones</span>),
+    ],
+  };
+}
 
 /** Every record of every claim, newest first, for administrators. */
 export function BaseDeDatosScreen() {
-  const lista = useListView(indicadores.getPiezas, LISTA);
+  const lista = useListView(indicadores.getPiezas, BASE_DE_DATOS);
+  const { view, hrefOf, items, isStale } = lista;
+  const selection = useSeleccion(items ?? [], hrefOf(view));
+  const fold = useFold(true);
   return (
     <ListScreen
       title={SCREENS.indicadoresBaseDeDatos.titulo}
       back={<VolverALista text="Indicadores" />}
       action={
         <>
-          <Exportar lista="siniestros" filtros={{ search: lista.view.search }} />
+          <Exportar lista="siniestros" filtros={filtrosOf(lista.view)} />
           <AgregarRegistro to="../buscador/new" />
         </>
       }
       noun={{ one: 'registro', many: 'los registros' }}
       lista={lista}
       filters={
-        <Filters>
-          <SearchFilter lista={lista} label="Siniestro, OC, pieza, auto o aseguradora" />
-        </Filters>
+        <>
+          <Filters>
+            <SearchFilter lista={lista} label="Siniestro, OC, pieza, auto o aseguradora" />
+          </Filters>
+          <FiltrosDeBase lista={lista} fold={fold} />
+        </>
       }
-      table={TABLA}
+      start={<FoldButton fold={fold} chosen={countChosen(lista.view)} />}
+      summary={items?.length !== 0 && <SeleccionBar selection={selection} isDisabled={items === null || isStale} />}
+      table={tableOf(selection)}
       empty={
-        <NothingFound lista={lista} what="Ningún registro" where="siniestro, OC, pieza, auto o aseguradora">
-          <EmptyState text="Todavía no hay registros de siniestros.">
-            <AgregarRegistro to="../buscador/new" />
-          </EmptyState>
-        </NothingFound>
+        <NothingFiltered lista={lista} what="Ningún registro">
+          <NothingFound lista={lista} what="Ningún registro" where="siniestro, OC, pieza, auto o aseguradora">
+            <EmptyState text="Todavía no hay registros de siniestros.">
+              <AgregarRegistro to="../buscador/new" />
+            </EmptyState>
+          </NothingFound>
+        </NothingFiltered>
       }
     />
   );

@@ -14,7 +14,14 @@ const found = (registros: readonly Registro[], more: object = {}) =>
   answer(indicadores.getPiezasReporte, {
     inventario: [...registros],
     resumen: { total: registros.length, precio: 4500.5, entregadas: 2, facturadas: 1, ...more },
+    totalPages: Math.min(1, registros.length),
+    totalCapped: false,
   });
+
+const PENDIENTES = answer(indicadores.getPendientes, {
+  pendientes: { vencidas: 12, 'de-hoy': 0, 'por-entregar': 30, 'por-facturar': 0, 'sin-precio': 10_001 },
+  abiertos: [],
+});
 
 const COSTOS = { costo: 90_000, proveedor: 'RADEC', codigo: 'F-1', gastosEnvio: 0, metodoEnvio: 'ESTAFETA' };
 /** A part that can be invoiced. */
@@ -29,7 +36,7 @@ function open(
     screen: 'indicadoresBuscador',
     rol,
     query,
-    answers: [found(registros)],
+    answers: [found(registros), PENDIENTES],
   });
   const tick = async (...piezas: readonly string[]) => {
     for (const pieza of piezas) {
@@ -46,7 +53,7 @@ test('the claim stands in the address; what was found is summed up, and opens', 
   expect((await screen.findByText(/^2 piezas ·/)).textContent).toBe(
     '2 piezas · $4,500.50 · 2 entregadas · 1 facturada',
   );
-  expect(sent(indicadores.getPiezasReporte)).toEqual([{ search: '04/12' }]);
+  expect(sent(indicadores.getPiezasReporte)).toEqual([{ search: '04/12', estado: null, page: 1, itemsPerPage: 100 }]);
   const row = within(screen.getByText('COFRE').closest('tr') as HTMLElement);
   expect(row.getByRole('link', { name: /COFRE/ }).getAttribute('href')).toBe('/socio/indicadores/buscador/12');
   for (const link of screen.getAllByRole('link', { name: /04\/1234567-26/ })) {
@@ -82,6 +89,71 @@ test('says what to type, and when nothing begins so', async () => {
   await user.type(screen.getByRole('searchbox'), '99{Enter}');
   await screen.findByText('Ninguna pieza tiene «99» en su número de siniestro, desde su principio.');
   expect(localStorage.getItem('searchIndicadoresBuscador')).toBe('99');
+});
+
+test('before anybody searched stands what the day begins with, each count the way to its list', async () => {
+  const { user, answers, sent, address } = open([], { query: '' });
+  const vencidas = await screen.findByRole('link', { name: '12 Vencidas' });
+  expect(vencidas.getAttribute('href')).toBe('/socio/indicadores/buscador?estado=vencidas');
+  expect(screen.getByRole('link', { name: '10,000+ Sin precio' })).toBeTruthy();
+  const enCero = within(screen.getByRole('list', { name: 'En cero' }));
+  expect(enCero.getAllByRole('link').map((link) => link.textContent)).toEqual(['0 De hoy', '0 Por facturar']);
+  answers(found([LISTA, COFRE]));
+  await user.click(vencidas);
+  await screen.findByText('COFRE');
+  expect(sent(indicadores.getPiezasReporte).at(-1)).toEqual({
+    search: '',
+    estado: 'vencidas',
+    page: 1,
+    itemsPerPage: 100,
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buscador de indicadores 2');
+  await user.click(screen.getByRole('link', { name: 'Quitar Vencidas' }));
+  await screen.findByRole('link', { name: '12 Vencidas' });
+  expect(address()).toBe('/socio/indicadores/buscador');
+});
+
+describe('a list of work', () => {
+  test('is chosen beside the number, is not the claim, and is not what the next visit begins with', async () => {
+    const { user, address } = open([LISTA], { query: '' });
+    await user.selectOptions(screen.getByLabelText('Ver'), 'Por facturar');
+    await screen.findByText(/^1 pieza ·/);
+    expect(address()).toBe('/socio/indicadores/buscador?estado=por-facturar');
+    expect(screen.queryByText('Historial del siniestro', { selector: 'p > span' })).toBeNull();
+    expect(localStorage.getItem('searchIndicadoresBuscador')).toBe('');
+  });
+
+  test.each([
+    ['?estado=de-hoy', 'Ninguna pieza vence hoy.', '?'],
+    ['?estado=de-hoy&buscar=99', 'Ninguna pieza con «99» cumple con los demás filtros.', '?'],
+  ])('%s: says why it has nothing, and its filters can be taken off', async (query, words, left) => {
+    const { user, address } = open([], { query });
+    await screen.findByText(words);
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await screen.findByText(/^Escribe un número de siniestro/);
+    expect(`?${address().split('?')[1] ?? ''}`).toBe(left);
+  });
+
+  test('of more than are counted there is no sum', async () => {
+    const { answers, user } = open([], { query: '' });
+    answers(
+      answer(indicadores.getPiezasReporte, {
+        inventario: [LISTA],
+        resumen: { total: 10_000, precio: 0, entregadas: 0, facturadas: 0 },
+        totalPages: 100,
+        totalCapped: true,
+      }),
+    );
+    await user.selectOptions(screen.getByLabelText('Ver'), 'Sin precio');
+    await screen.findByText(LISTA.pieza);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buscador de indicadores 10,000+');
+    expect(screen.queryByText(/^10,000 piezas/)).toBeNull();
+  });
+
+  test('an address that names none is the search', async () => {
+    open([], { query: '?estado=todas' });
+    await screen.findByText(/^Escribe un número de siniestro/);
+  });
 });
 
 test('Facturar waits for parts, and says so beside it', async () => {
@@ -164,7 +236,7 @@ describe('the documents', () => {
   test.each([
     ['Remision', 'No hay piezas seleccionadas para la remisión'],
     ['Orden de compra', 'No hay piezas seleccionadas para la orden de compra'],
-    ['Cambiar varios', 'No hay piezas seleccionadas para cambiar'],
+    ['Editar piezas', 'No hay piezas seleccionadas para editar'],
   ])('%s needs selected parts', async (name, message) => {
     const { press } = open([LISTA]);
     await screen.findByText('FARO IZQ');
@@ -179,8 +251,34 @@ describe('the documents', () => {
     await expect.poll(lastToast).toMatchObject({ title: 'Faltan datos', message: 'COFRE' });
   });
 
+  test('what keeps a remision back names every part with every field, each the way to its cell', async () => {
+    const espejo = { ...LISTA, id: 13, pieza: 'ESPEJO', codigo: '' };
+    const { press, tick, address, user } = open([LISTA, COFRE, espejo]);
+    await tick('FARO IZQ', 'COFRE', 'ESPEJO');
+    await press('Remision');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remision: qué falta' }));
+    const said = dialog.getAllByRole('listitem').map((item) =>
+      within(item)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    );
+    expect(said).toEqual([
+      ['COFRE', 'Proveedor', 'Código', 'Costo de compra', 'Gastos de envío', 'Método de envío'],
+      ['ESPEJO', 'Código'],
+    ]);
+    await user.click(dialog.getByRole('link', { name: 'Completar las 2 piezas' }));
+    expect(address()).toBe('/socio/indicadores/rejilla/12?con=13&celda=12-proveedor');
+  });
+
+  test('the selected parts are changed together', async () => {
+    const { press, tick, address } = open([LISTA, COFRE]);
+    await tick('FARO IZQ', 'COFRE');
+    await press('Editar piezas');
+    await expect.poll(address).toBe('/socio/indicadores/rejilla/11?con=12');
+  });
+
   test('the remision of the selected parts is made and opened', async () => {
-    const { press, tick, answers, sent, address } = open([LISTA, COFRE]);
+    const { press, tick, answers, sent, address, router } = open([LISTA, COFRE]);
     const documento = {
       folio: 41,
       tipo: 'remision',
@@ -193,6 +291,10 @@ describe('the documents', () => {
     await press('Remision');
     await expect.poll(address).toBe('/socio/indicadores/documentos/41');
     expect(sent(indicadores.createDocumentos)).toMatchObject([{ tipo: 'remision', ids: [11] }]);
+    // Who comes back from what was printed finds it ticked.
+    await router.navigate(-1);
+    await screen.findByText('1 seleccionada');
+    expect(screen.getByRole('checkbox', { name: /^Seleccionar FARO IZQ / })).toHaveProperty('checked', true);
   });
 
   test('the purchase order asks for its day first', async () => {

@@ -61,6 +61,14 @@ function diaColumn(head: string, diaOf: (registro: Registro) => string | null): 
   return dayColumn(head, (registro) => diaOf(registro) ?? '', { isNone: (registro) => diaOf(registro) === null });
 }
 
+/** A column that stands where a table has room for more than most windows give. */
+function wideColumn(column: Column<Registro>): Column<Registro> {
+  return { ...column, className: styles.ancha };
+}
+
+export const SOLICITADA = wideColumn(diaColumn('Solicitada', ({ fecha }) => fecha));
+export const TALLER = wideColumn(textColumn('Taller', ({ taller }) => taller));
+export const COTIZADOR = wideColumn(textColumn('Cotizador', ({ cotizador }) => cotizador));
 export const PEDIDO = diaColumn('Pedida', ({ pedido }) => pedido);
 export const VENCE = diaColumn('Vence', ({ vence }) => vence);
 

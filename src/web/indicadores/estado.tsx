@@ -16,6 +16,11 @@ const NOMBRES: Readonly<Record<EstadoDeIndicador | Nombre, readonly [name: strin
   nota_credito: ['Con nota de crédito', 'rojo'],
 };
 
+/** Says a state as people call it. */
+export function nombreDeEstado(estado: EstadoDeIndicador): string {
+  return NOMBRES[estado][0];
+}
+
 /** The state of a record as a badge, with those beside it. */
 export function Estado({
   registro: { estado, insignias },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
@@ -9,6 +10,7 @@ import styles from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { useVisita } from '#web/components/record/use-visita.ts';
 import { useTextoDeVuelta } from '#web/components/ventas/texto-de-vuelta.ts';
+import { noteAbierto } from './abiertos.ts';
 import { AdjuntosPanel } from './adjuntos/adjuntos-panel.tsx';
 import { Estado } from './estado.tsx';
 import { RegistroEditor } from './ficha/editor.tsx';
@@ -27,6 +29,10 @@ export function IndicadorScreen() {
   const { key, onCreada } = useVisita(id);
   const back = <VolverALista text={useTextoDeVuelta('Buscador de indicadores')} />;
   const isNew = id === 'new';
+  const opened = record?.id;
+  useEffect(() => {
+    if (opened !== undefined) noteAbierto({ id: opened, isSiniestro: false });
+  }, [opened]);
 
   if (record || (isNew && isCreadorDeRegistros())) {
     return (

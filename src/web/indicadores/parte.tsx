@@ -8,6 +8,7 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import { Estado } from './estado.tsx';
 import { diasText } from './ficha/dias-text.ts';
+import { dineroText } from './ficha/dinero-text.ts';
 import styles from './siniestro.module.css';
 
 interface ParteProps {
@@ -16,12 +17,12 @@ interface ParteProps {
   readonly hoy: Dia;
 }
 
-/** One part of a claim: its stages with their days, what it waits for, and its money at risk. */
+/** One part of a claim: its stages with their days, what it waits for, and the money that it still brings. */
 export function Parte({ registro, hoy }: ParteProps) {
   const { id, pieza, precio, oc, proveedor, factura, inventario, riesgo, adjuntos, facturaViva } = registro;
   const facts = [
     autoOf(registro),
-    precio ? formatPrecio(precio) : '',
+    precio ? `${formatPrecio(precio)} sin IVA` : '',
     oc && `OC ${oc}`,
     proveedor && `Proveedor ${proveedor}`,
     inventario === null ? '' : `# INV ${inventario}`,
@@ -39,7 +40,7 @@ export function Parte({ registro, hoy }: ParteProps) {
         <Estado registro={registro} />
         {(riesgo ?? 0) > 0 && (
           <p className={styles.riesgo}>
-            {formatPrecio(riesgo ?? 0)} <span>en riesgo</span>
+            {formatPrecio(riesgo ?? 0)} <span>{dineroText(registro)}</span>
           </p>
         )}
       </div>

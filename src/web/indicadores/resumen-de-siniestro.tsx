@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import type { siniestro } from '#contract/siniestro.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { autoOf } from '#domain/auto-de.ts';
-import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
+import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { pendienteOf } from '#domain/indicador-etapas.ts';
 import styles from './siniestro.module.css';
@@ -10,12 +12,13 @@ interface ResumenProps {
   readonly registros: readonly Registro[];
   /** How many records the claim has; more than are shown, where it has very many. */
   readonly total: number;
-  /** Centavos that are owed for all of them. */
-  readonly riesgo: Centavos;
+  /** The money of all of them, with IVA. */
+  readonly cifras: ResponseOf<typeof siniestro.getSiniestro>['cifras'];
 }
 
-/** A claim at a glance: whose it is, how far its parts are, what they wait for, and the money at risk. */
-export function ResumenDeSiniestro({ registros, total, riesgo }: ResumenProps) {
+/** A claim at a glance: whose it is, how far its parts are, what they wait for, and its money. */
+export function ResumenDeSiniestro({ registros, total, cifras }: ResumenProps) {
+  const { porFacturar, porCobrar, pagado } = cifras;
   const activos = registros.filter(({ estado }) => estado !== 'cancelada');
   const entregadas = activos.filter(({ entregado }) => entregado !== null).length;
   const precio = sumDinero(activos.map((registro) => registro.precio ?? 0));
@@ -30,10 +33,16 @@ export function ResumenDeSiniestro({ registros, total, riesgo }: ResumenProps) {
       <dl className={`card above-4 ${styles.cifras}`}>
         <Dato name="Piezas">{total.toLocaleString('es-MX')}</Dato>
         <Dato name="Entregadas">{`${entregadas} de ${activos.length}`}</Dato>
-        <Dato name="Precio">{formatPrecio(precio)}</Dato>
-        <Dato name="En riesgo" isRisk={riesgo > 0}>
-          {formatPrecio(riesgo)}
+        <Dato name="Precio sin IVA">{formatPrecio(precio)}</Dato>
+      </dl>
+      <dl className={`card above-3 ${styles.cifras}`} aria-label="Dinero del siniestro, con IVA">
+        <Dato name="Entregado por facturar, con IVA" isRisk={(porFacturar ?? 0) > 0}>
+          {formatPrecio(porFacturar ?? 0)}
         </Dato>
+        <Dato name="Facturado por cobrar, con IVA" isRisk={(porCobrar ?? 0) > 0}>
+          {formatPrecio(porCobrar ?? 0)}
+        </Dato>
+        <Dato name="Pagado, con IVA">{formatPrecio(pagado ?? 0)}</Dato>
       </dl>
       <Pendientes registros={registros} />
       {total > registros.length && (

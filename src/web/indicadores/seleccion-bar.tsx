@@ -5,7 +5,7 @@ import { type Selection, SelectionBar } from '#web/components/lista/selection.ts
 import styles from './buscador.module.css';
 
 /** The actions on several records, as their buttons say them. */
-const ACCIONES = ['Facturar', 'Remision', 'Orden de compra', 'Cambiar varios'] as const;
+const ACCIONES = ['Facturar', 'Remision', 'Orden de compra', 'Editar piezas'] as const;
 export type Accion = (typeof ACCIONES)[number];
 
 /** The code of the actions comes when one is first pressed. */

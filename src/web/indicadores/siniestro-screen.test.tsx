@@ -57,6 +57,7 @@ function open(
     total: more.total ?? registros.length,
     adjuntos: [],
     riesgo: 278_400,
+    cifras: { porFacturar: 278_400, porCobrar: 116_000, pagado: 52_200 },
     documentos: more.documentos ?? [],
   };
   return renderScreen(SiniestroScreen, {
@@ -75,7 +76,7 @@ test('the number of the address is the whole number of the claim, with its slash
   expect(sent(siniestro.getSiniestro)).toEqual([{ reporte: '04/1234567-26' }]);
 });
 
-test('a claim at a glance: whose it is, how far it is, what it waits for and what is at risk', async () => {
+test('a claim at a glance: whose it is, how far it is, what it waits for and its money', async () => {
   open([PAGADA, TARDE, ENTREGADA, CANCELADA]);
   const resumen = within(await screen.findByRole('region', { name: 'Resumen del siniestro' }));
   const datoOf = (name: string) => resumen.getByText(name).nextElementSibling?.textContent;
@@ -86,12 +87,9 @@ test('a claim at a glance: whose it is, how far it is, what it waits for and wha
     'VOLKSWAGEN JETTA 2016',
   ]);
   // What was cancelled is a part of the claim, and neither delivered nor sold.
-  expect(['Piezas', 'Entregadas', 'Precio', 'En riesgo'].map(datoOf)).toEqual([
-    '4',
-    '2 de 3',
-    '$7,200.00',
-    '$2,784.00',
-  ]);
+  expect(['Piezas', 'Entregadas', 'Precio sin IVA'].map(datoOf)).toEqual(['4', '2 de 3', '$7,200.00']);
+  const conIva = ['Entregado por facturar, con IVA', 'Facturado por cobrar, con IVA', 'Pagado, con IVA'];
+  expect(conIva.map(datoOf)).toEqual(['$2,784.00', '$1,160.00', '$522.00']);
   const falta = within(resumen.getByRole('list', { name: 'Lo que falta' })).getAllByRole('listitem');
   expect(falta.map(({ textContent }) => textContent)).toEqual(['Falta entregar 1', 'Faltan costos y gastos 1']);
 });
@@ -116,7 +114,7 @@ test('each part has its days, the days between them, and what it waits for', asy
   expect(parteOf('COFRE').getByText('Falta entregar').parentElement?.textContent).toBe(
     'Falta entregarlleva 16 díasvencida hace 8 días',
   );
-  expect(parteOf('ESPEJO').getByText(/\$2,784\.00/).textContent).toBe('$2,784.00 en riesgo');
+  expect(parteOf('ESPEJO').getByText(/\$2,784\.00/).textContent).toBe('$2,784.00 por facturar, con IVA');
   expect(parteOf('ESPEJO').getByText(/# INV 97201 · 2 adjuntos/)).toBeTruthy();
 });
 
@@ -195,8 +193,36 @@ test('what of it can be invoiced goes to an invoice', async () => {
   expect(llevadas.map(({ registro }) => registro)).toEqual([13]);
 });
 
-test('a claim of which nothing can be invoiced has no button for it', async () => {
-  open([PAGADA, { ...TARDE, entregado: null }]);
-  await screen.findByRole('button', { name: 'Imprimir' });
+test('what of it cannot be invoiced yet says of each part what it lacks, and leads to the cell of the grid', async () => {
+  const { user, address } = open([PAGADA, { ...TARDE, entregado: null }, ENTREGADA]);
+  await user.click(await screen.findByRole('button', { name: 'Qué falta para facturar 2 piezas' }));
   expect(screen.queryByRole('button', { name: /^Facturar/ })).toBeNull();
+  const dialog = within(screen.getByRole('dialog', { name: 'Qué falta para facturar' }));
+  const costos = ['Proveedor', 'Código', 'Costo de compra', 'Gastos de envío', 'Método de envío'];
+  expect(
+    dialog.getAllByRole('listitem').map((item) =>
+      within(item)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ),
+  ).toEqual([
+    ['COFRE', 'Entregado el', ...costos],
+    ['ESPEJO', ...costos],
+  ]);
+  await user.click(
+    within(dialog.getAllByRole('listitem')[1] as HTMLElement).getByRole('link', { name: 'Costo de compra' }),
+  );
+  expect(address()).toBe('/socio/indicadores/rejilla/12?con=13&celda=13-costo');
+});
+
+test('all parts of a claim are changed together', async () => {
+  open([PAGADA, TARDE]);
+  const link = await screen.findByRole('link', { name: 'Editar piezas' });
+  expect(link.getAttribute('href')).toBe('/socio/indicadores/rejilla/11?con=12');
+});
+
+test('a claim of which everything was invoiced has no button for it', async () => {
+  open([PAGADA, CANCELADA]);
+  await screen.findByRole('button', { name: 'Imprimir' });
+  expect(screen.queryByRole('button', { name: /^Facturar|^Qué falta/ })).toBeNull();
 });

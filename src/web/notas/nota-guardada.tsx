@@ -31,15 +31,16 @@ const LECTURA: RecordRead<typeof notas.getNota, Nota> = {
 /** A note that was made: what was sold to whom, and what can be done with it. None of it is changed any more. */
 export function NotaGuardada({ isRecienHecha }: { readonly isRecienHecha: boolean }) {
   const { id, record: nota, isLoading, error, reload } = useRecord(LECTURA);
+  const back = <VolverALista text={useTextoDeVuelta('Listado de notas')} />;
   return (
     <>
-      <ScreenHeader title={`Nota ${id}`} back={<VolverALista text={useTextoDeVuelta('Listado de notas')} />}>
+      <ScreenHeader title={`Nota ${id}`} back={back}>
         {nota && <Acciones key={nota.id} nota={nota} isRecienHecha={isRecienHecha} />}
       </ScreenHeader>
       {nota && <Datos nota={nota} />}
       {nota && <ItemsGuardados nota={nota} />}
       {!nota && isLoading && <div className={record.bone} aria-busy="true" />}
-      {!nota && !isLoading && <NoRecord what="la nota" error={error} onRetry={() => void reload()} />}
+      {!nota && !isLoading && <NoRecord what="la nota" error={error} back={back} onRetry={() => void reload()} />}
     </>
   );
 }

@@ -94,7 +94,7 @@ test('the text is applied on Enter and only then', async () => {
   await user.keyboard('{Enter}');
   await screen.findByRole('link', { name: 'Quitar 100001' });
   expect(address()).toBe('/socio/notas?buscar=100001');
-  expect(sent(notas.getNotas).at(-1)).toEqual({ search: '100001', page: 1, itemsPerPage: 10 });
+  expect(sent(notas.getNotas).at(-1)).toMatchObject({ search: '100001', page: 1, itemsPerPage: 10 });
 });
 
 test('Siguiente goes to the next ten', async () => {
@@ -133,26 +133,65 @@ test('a list that does not come says so, and asks again', async () => {
   await screen.findByRole('link', { name: '12' });
 });
 
-test.each([ROL.admin, ROL.gerente])('role %i takes the notes that the text finds away as a file', async (rol) => {
-  const { user, sent } = renderScreen(NotasScreen, {
-    screen: 'notas',
-    rol,
-    query: '?buscar=ruiz',
-    answers: [
-      answer(notas.getNotas, page([sampleNota()])),
-      answer(exportar.exportNotas, () => {
-        throw refuse('Ya estás exportando otros archivos');
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-  await user.click(await screen.findByRole('button', { name: 'Excel' }));
-  await screen.findByText('Ya estás exportando otros archivos');
-  expect(sent(exportar.exportNotas)).toEqual([{ search: 'ruiz', formato: 'xlsx' }]);
-});
+test.each([ROL.admin, ROL.gerente])(
+  'role %i takes the notes that text and filters find away as a file',
+  async (rol) => {
+    const { user, sent } = renderScreen(NotasScreen, {
+      screen: 'notas',
+      rol,
+      query: '?buscar=ruiz&estatus=cancelado',
+      answers: [
+        answer(notas.getNotas, page([sampleNota()])),
+        answer(exportar.exportNotas, () => {
+          throw refuse('Ya estás exportando otros archivos');
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('button', { name: 'Excel' }));
+    await screen.findByText('Ya estás exportando otros archivos');
+    expect(sent(exportar.exportNotas)).toMatchObject([{ search: 'ruiz', estatus: 'cancelado', formato: 'xlsx' }]);
+  },
+);
 
 test('who only sells has no button to take the notes away', async () => {
   render([sampleNota()]);
   await screen.findAllByRole('row');
   expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+});
+
+test('filters stand in the address and on chips, and are asked together; all of them can be taken off', async () => {
+  const { user, address, sent, answers } = render([sampleNota()]);
+  await screen.findByRole('link', { name: '12' });
+  await user.selectOptions(screen.getByLabelText('Estatus'), 'Canceladas');
+  await user.selectOptions(screen.getByLabelText('Medio de contacto'), 'WhatsApp');
+  await user.selectOptions(screen.getByLabelText('Cotizador'), 'Beto');
+  await user.type(screen.getByLabelText('Desde'), '01/11/2026');
+  answers(answer(notas.getNotas, page([])));
+  await user.type(screen.getByLabelText('Hasta'), '01/11/2026');
+  await screen.findByText('Ninguna nota cumple con estos filtros.');
+  expect(sent(notas.getNotas).at(-1)).toEqual({
+    search: '',
+    estatus: 'cancelado',
+    canal: 'WHASTAPP',
+    cotizador: 'Beto',
+    searchDateStart: '2026-11-01',
+    searchDateEnd: '2026-11-01',
+    page: 1,
+    itemsPerPage: 10,
+  });
+  expect(address()).toBe(
+    '/socio/notas?estatus=cancelado&canal=WHASTAPP&cotizador=Beto&desde=2026-11-01&hasta=2026-11-01',
+  );
+  const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' })).getAllByRole('link');
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Quitar Canceladas',
+    'Quitar Medio de contacto: WhatsApp',
+    'Quitar Cotizador: Beto',
+    'Quitar Desde el 01/11/2026',
+    'Quitar Hasta el 01/11/2026',
+    'Limpiar',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(address()).toBe('/socio/notas');
 });

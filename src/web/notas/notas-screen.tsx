@@ -7,6 +7,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/controls/button.module.css';
+import { FoldButton, useFold } from '#web/components/controls/fold.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { Exportar } from '#web/components/exportar/exportar.tsx';
@@ -15,21 +16,18 @@ import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/component
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
-import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
-import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
+import { useListView } from '#web/components/lista/use-list-view.ts';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { EstatusNota } from '#web/components/ventas/estatus-nota.tsx';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import { keepElegidas, type NotaElegida, readElegidas } from '#web/components/ventas/notas-elegidas.ts';
+import { countChosen, FiltrosDeNotas, filtrosOf, LISTA_DE_NOTAS } from './lista-filtros.tsx';
 import styles from './notas.module.css';
-
-const LISTA: ListSpec<{ readonly search: string }, typeof listaDeNotas.getNotas, Nota> = {
-  filters: { search: SEARCH_FILTER },
-  page: ({ notas: items, ...page }) => ({ items, ...page }),
-};
 
 function tableOf(elegidas: Elegidas): TableSpec<Nota> {
   return {
@@ -92,7 +90,8 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
 
 /** The sales notes, newest first; several are invoiced together, whichever page they are on. */
 export function NotasScreen() {
-  const lista = useListView(listaDeNotas.getNotas, LISTA);
+  const lista = useListView(listaDeNotas.getNotas, LISTA_DE_NOTAS);
+  const fold = useFold(true);
   const { items, isStale } = lista;
   const elegidas = useElegidas(items ?? []);
   return (
@@ -100,7 +99,7 @@ export function NotasScreen() {
       title={SCREENS.notas.titulo}
       action={
         <>
-          {isManager() && <Exportar lista="notas" filtros={{ search: lista.view.search }} />}
+          {isManager() && <Exportar lista="notas" filtros={filtrosOf(lista.view)} />}
           <Link className={button.secondary} to="corte">
             {SCREENS.corte.titulo}
           </Link>
@@ -113,10 +112,14 @@ export function NotasScreen() {
       noun={{ one: 'nota', many: 'las notas' }}
       lista={lista}
       filters={
-        <Filters>
-          <SearchFilter lista={lista} label="ID, nombre, cotizador o # inventario" />
-        </Filters>
+        <>
+          <Filters>
+            <SearchFilter lista={lista} label="ID, nombre, cotizador o # inventario" />
+          </Filters>
+          <FiltrosDeNotas lista={lista} fold={fold} />
+        </>
       }
+      start={<FoldButton fold={fold} chosen={countChosen(lista.view)} />}
       summary={
         (items?.length !== 0 || elegidas.rows.length > 0) && (
           <FacturarBar elegidas={elegidas} isDisabled={items === null || isStale} />
@@ -124,11 +127,13 @@ export function NotasScreen() {
       }
       table={tableOf(elegidas)}
       empty={
-        <NothingFound lista={lista} what="Ninguna nota" where="ID, nombre, cotizador o # de inventario">
-          <EmptyState text="Todavía no hay notas de venta.">
-            <Agregar />
-          </EmptyState>
-        </NothingFound>
+        <NothingFiltered lista={lista} what="Ninguna nota">
+          <NothingFound lista={lista} what="Ninguna nota" where="ID, nombre, cotizador o # de inventario">
+            <EmptyState text="Todavía no hay notas de venta.">
+              <Agregar />
+            </EmptyState>
+          </NothingFound>
+        </NothingFiltered>
       }
     />
   );

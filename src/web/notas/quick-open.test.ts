@@ -11,7 +11,20 @@ describe("what of the text of 'Ir a…' can be a note", () => {
     ['nota Taller Ruiz', 'Taller Ruiz'],
   ])('%s is asked for', (typed, search) => {
     const question = NOTA_POR_NUMERO(typed, ROL.socio);
-    expect(question?.key).toEqual(['notas/get_notas.php', { search, page: 1, itemsPerPage: 5 }, 'ir-a']);
+    expect(question?.key).toEqual([
+      'notas/get_notas.php',
+      {
+        search,
+        page: 1,
+        itemsPerPage: 5,
+        searchDateStart: null,
+        searchDateEnd: null,
+        canal: null,
+        cotizador: null,
+        estatus: null,
+      },
+      'ir-a',
+    ]);
   });
 
   test.each(['', 'ru', '0', '04/1', '1234567890', 'a1b', 'a'.repeat(101)])('%j is not', (typed) => {

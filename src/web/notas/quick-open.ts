@@ -9,12 +9,21 @@ import { quickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 /** So many notes are offered at most: whoever wants more has the list. */
 const OFFERED = 5;
 
+/** Whatever became of a note, whoever sold it and when. */
+const SIN_FILTROS = {
+  estatus: null,
+  canal: null,
+  cotizador: null,
+  searchDateStart: null,
+  searchDateEnd: null,
+} as const;
+
 /** Sales notes by their number or by who bought, for who works here. */
 export const NOTA_POR_NUMERO = quickOpenSource({
   call: listaDeNotas.getNotas,
   requestOf(typed: string, rol: Rol): RequestOf<typeof listaDeNotas.getNotas> | null {
     const search = searchOf(typed);
-    return STAFF.includes(rol) && search !== null ? { search, page: 1, itemsPerPage: OFFERED } : null;
+    return STAFF.includes(rol) && search !== null ? { ...SIN_FILTROS, search, page: 1, itemsPerPage: OFFERED } : null;
   },
   destinationsOf({ notas: found }, typed, rol) {
     const isNumero = isNumeroDeNota(typed);

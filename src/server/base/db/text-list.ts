@@ -4,7 +4,7 @@ import { runWords, wordsThatFind } from './list.ts';
 import { fillIn, SIN_FIN } from './literals.ts';
 
 /** A row of a list beside how many rows the list has, as far as they are counted; without rows, the count alone. */
-type Con<Row> = { readonly contadas: number; readonly turno?: number } & (Row | { readonly id: null });
+export type Con<Row> = { readonly contadas: number; readonly turno?: number } & (Row | { readonly id: null });
 
 /** A ListaDeTexto is a list, newest first, whose rows have a number, may be of a part of the inventory, and have words. */
 export interface ListaDeTexto {
@@ -55,27 +55,64 @@ export function walkRecientes({ filas, condicion, raras, todas, limit, offset }:
     ${todas})`;
 }
 
+/** A Filtrada is the SQL of a list that conditions narrow; `$1` and the like are `limit` and `offset`. */
+interface Filtrada {
+  /** The table, with an alias where its condition has one. */
+  readonly de: string;
+  readonly donde: string;
+  /** The columns by which the newest are first, all falling, `id` the last of them: an index has them. */
+  readonly orden: readonly string[];
+  readonly limit: string;
+  readonly offset: string;
+}
+
+/**
+ * Writes the queries `contadas` (n) and `pagina` (id, turno) of a list that is narrowed by columns. Few rows are collected, however
+ * they are found: who walks from the newest for what is rare would walk to the end. Of many, the newest are walked until
+ * the page is full. Its values are for the planner to see.
+ */
+export function walkFiltradas({ de, donde, orden, limit, offset }: Filtrada): string {
+  const columnas = orden.join(', ');
+  const nuevas = orden.map((columna) => `${columna} desc`).join(', ');
+  return `pocas as materialized (select ${columnas} from ${de} where ${donde} limit ${EXACT_TOTAL_LIMIT + 1}),
+  contadas as materialized (select count(*)::int as n from pocas),
+  pagina as (
+    select id, 0 as turno from (
+      select ${columnas} from pocas where (select n from contadas) <= ${EXACT_TOTAL_LIMIT}
+      union all
+      (select ${columnas} from ${de} where (select n from contadas) > ${EXACT_TOTAL_LIMIT} and ${donde}
+        order by ${nuevas} limit ${limit}::int + ${offset}::int)) halladas
+    order by ${nuevas} limit ${limit}::int offset ${offset}::int)`;
+}
+
 /**
  * Prepares a page of the rows that a text finds. The one with the number comes first, then those of the part with that
  * inventory number, then those with the words, newest first.
  *
  * $1 the words as a tsquery, $2 the number or null, $3 the inventory number or null, $4 limit, $5 offset.
  */
-export function prepareBuscados<Row>({ tabla, porInventario, filas }: ListaDeTexto): Statement<Con<Row>> {
-  return prepare(`
+export function prepareBuscados<Row>(lista: ListaDeTexto): Statement<Con<Row>> {
+  return prepare(writeBuscados(lista, 'true'));
+}
+
+/** Writes the text of {@link prepareBuscados}, of those rows that a condition has as well; its values are $6 and later. */
+export function writeBuscados({ tabla, porInventario, filas }: ListaDeTexto, condicion: string): string {
+  return `
   with nombradas as materialized (
-    select id, 0 as turno from ${tabla} where id = $2::int
-    union all select id, 1 from (${porInventario}) de_pieza (id) where id is distinct from $2::int),
+    select id, 0 as turno from ${tabla} where id = $2::int and ${condicion}
+    union all
+    select id, 1 from (${porInventario}) de_pieza (id)
+    where id is distinct from $2::int and exists (select from ${tabla} una where una.id = de_pieza.id and ${condicion})),
   dichas as materialized (
-    select id from ${tabla} where busqueda @@ (select $1::tsquery) limit ${EXACT_TOTAL_LIMIT + 1}),
+    select id from ${tabla} where ${condicion} and busqueda @@ (select $1::tsquery) limit ${EXACT_TOTAL_LIMIT + 1}),
   contadas as materialized (
     select (select count(*) from nombradas)::int
       + (select count(*) from dichas where id not in (select id from nombradas))::int as n),
   ${walkRecientes({
-    filas: `select id, busqueda from ${tabla} where true`,
+    filas: `select id, busqueda from ${tabla} where ${condicion}`,
     condicion: 'busqueda @@ (select $1::tsquery)',
     raras: 'select id from dichas',
-    todas: `select id from ${tabla} where (select si from faltan) and busqueda @@ (select $1::tsquery)`,
+    todas: `select id from ${tabla} where (select si from faltan) and ${condicion} and busqueda @@ (select $1::tsquery)`,
     limit: '$4',
     offset: '$5',
   })},
@@ -84,7 +121,7 @@ export function prepareBuscados<Row>({ tabla, porInventario, filas }: ListaDeTex
     union all
     select id, 2 from halladas where id not in (select id from nombradas)
     order by turno, id desc limit (select $4::int) offset (select $5::int))
-  select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.turno, filas.id desc`);
+  select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.turno, filas.id desc`;
 }
 
 /** Prepares a page of all rows that a condition has, newest first, with their capped count. $1 limit, $2 offset. */
@@ -102,14 +139,15 @@ interface Contadas<Row> {
   readonly contadas: number;
 }
 
-/** Finds a page of all rows by a statement of {@link prepareTodos}. */
+/** Finds a page of all rows by a statement of {@link prepareTodos}, with the values of its condition from $3 on. */
 export function findTodos<Row extends { readonly id: number }>(
   db: Db,
   statement: Statement<Con<Row>>,
   page: PageRequest,
+  valores: readonly unknown[] = [],
 ): Promise<Contadas<Row>> {
   const { limit, offset } = rowsOf(page);
-  return findContadas(db, statement, [limit, offset]);
+  return findContadas(db, statement, [limit, offset, ...valores]);
 }
 
 /** A Busqueda is a text as the list reads it: words, and the numbers that it may be. */
@@ -119,21 +157,23 @@ export interface Busqueda {
   readonly inventario: number | null;
 }
 
-/** Finds a page of what a text finds by a statement of {@link prepareBuscados}. */
+/** Finds a page of what a text finds by a statement of {@link prepareBuscados}, with the values of its condition from $6 on. */
 export function findBuscados<Row extends { readonly id: number }>(
   db: Db,
   statement: Statement<Con<Row>>,
   { palabras, numero, inventario }: Busqueda,
   page: PageRequest,
+  valores: readonly unknown[] = [],
 ): Promise<Contadas<Row>> {
   const { limit, offset } = rowsOf(page);
-  const run = (tsquery: string) => findContadas(db, statement, [tsquery, numero, inventario, limit, offset]);
+  const run = (tsquery: string) =>
+    findContadas(db, statement, [tsquery, numero, inventario, limit, offset, ...valores]);
   return runWords(palabras, run, ({ contadas }) => contadas === 0);
 }
 
 /** Writes the select of the ids of all rows of a statement of {@link prepareTodos}, in the order of its list. */
-export function writeIdsDeTodos({ text }: Statement<unknown>): string {
-  return `select c.id from (${fillIn(text, [SIN_FIN, 0])}) c where c.id is not null`;
+export function writeIdsDeTodos({ text }: Statement<unknown>, valores: readonly unknown[] = []): string {
+  return `select c.id from (${fillIn(text, [SIN_FIN, 0, ...valores])}) c where c.id is not null`;
 }
 
 /** Writes the select of the ids of all that a text finds by a statement of {@link prepareBuscados}, in the order of its list. */
@@ -141,12 +181,13 @@ export async function writeIdsDeBuscados<Row>(
   db: Db,
   statement: Statement<Con<Row>>,
   { palabras, numero, inventario }: Busqueda,
+  valores: readonly unknown[] = [],
 ): Promise<string> {
   const halladas = await wordsThatFind(palabras, async (tsquery) => {
-    const [first] = await db.run(statement, [tsquery, numero, inventario, 1, 0]);
+    const [first] = await db.run(statement, [tsquery, numero, inventario, 1, 0, ...valores]);
     return !first?.contadas;
   });
-  const values = [halladas, numero, inventario, SIN_FIN, 0];
+  const values = [halladas, numero, inventario, SIN_FIN, 0, ...valores];
   return `select c.id from (${fillIn(statement.text, values)}) c where c.id is not null`;
 }
 

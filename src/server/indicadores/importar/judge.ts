@@ -8,14 +8,13 @@ import { findEntonces } from '#server/base/importar/entonces.ts';
 import { cambiosOf, doubtFila, judgeCambio, notasOf, rejectFila } from '#server/base/importar/veredicto.ts';
 import { avisosDeCancelada, avisosDeIgnorados, avisosOf, isRecienCancelada } from '#server/indicadores/avisos.ts';
 import { type Columnas, camposOf, type RegistroGuardado, TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
+import { isSinPrecio, sinPrecio } from '#server/indicadores/precio.ts';
 import {
   type Aplicado,
   type CamposPedidos,
   faltantesDeNuevo,
   findAplicados,
   type Guardado,
-  isSinPrecio,
-  sinPrecio,
 } from '#server/indicadores/reglas.ts';
 import {
   type Ataduras,

@@ -5,6 +5,7 @@ import { OTROS_COTIZADORES, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import { type Db, within } from '#server/base/db/database.ts';
 import { columnsOf } from '#server/base/db/record-table.ts';
 import type { EditorDeImportacion } from '#server/base/importar/clase.ts';
+import { findCanonDeMarca } from '#server/base/importar/marcas.ts';
 import {
   joinConocidos,
   notaDePropuesta,
@@ -33,6 +34,7 @@ type CampoEnLista = (typeof CAMPOS_EN_LISTA)[number];
 export interface Conocidos extends ValoresConocidos {
   readonly deAqui: ReadonlyMap<CampoEnLista, ReadonlySet<string>>;
   readonly listas: Listas;
+  readonly canonDeMarca: (valor: string) => string | undefined;
   readonly conAvisos: boolean;
 }
 
@@ -41,7 +43,8 @@ export const findConocidos = rememberPor(async (db, editor): Promise<Conocidos> 
   const deAqui: Conocidos['deAqui'] = editor.conAvisos ? await findDeAqui(db, editor) : new Map();
   const conocidos = joinConocidos(editor, CAMPOS_EN_LISTA, (campo) => [...(deAqui.get(campo) ?? [])]);
   // A new value near a known one is proposed in the review: who writes all the same has seen it.
-  return { ...conocidos, deAqui, conAvisos: editor.conAvisos, listas: createListas(editor, true) };
+  const canonDeMarca = await findCanonDeMarca(db);
+  return { ...conocidos, deAqui, canonDeMarca, conAvisos: editor.conAvisos, listas: createListas(editor, true) };
 });
 
 async function findDeAqui(
@@ -72,7 +75,8 @@ export function proposeValores(conocidos: Conocidos, columnas: object, despues: 
     const valor = despues[campo];
     const isEscrito = columnsOf(TABLA_INDICADORES, campo).some((columna) => columna in columnas);
     if (!isEscrito || valor === '' || conocidos.deAqui.get(campo)?.has(valor)) return [];
-    const propuesto = proposeValor(conocidos, campo, valor);
+    const canon = campo === 'marca' ? conocidos.canonDeMarca : undefined;
+    const propuesto = proposeValor(conocidos, campo, valor, canon);
     return propuesto === null ? [] : [notaDePropuesta(campo, camposIndicador[campo].label, valor, propuesto)];
   });
 }

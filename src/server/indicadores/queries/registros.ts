@@ -3,6 +3,7 @@ import type { Dia } from '#domain/fecha.ts';
 import { diasDeEntrega, insigniasOf } from '#domain/indicador.ts';
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
+import { DE_QUIEN, DEUDA } from '#server/vinculos/deuda-de-registros.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
 
 /** A query selects these of a claim's record; {@link toRegistro} computes the rest. */
@@ -20,14 +21,15 @@ interface AniosDeRegistro {
 const CAMPOS = CAMPOS_INDICADOR.filter((campo) => campo !== 'anios');
 
 /** This select list makes a {@link RegistroRow} of {@link REGISTRO_FROM}. */
-export const REGISTRO_COLUMNS = `i.id, i.version, ${selectList('i', CAMPOS)}, i.anio_desde, i.anio_hasta, i.estado, i.riesgo,
+export const REGISTRO_COLUMNS = `i.id, i.version, ${selectList('i', CAMPOS)}, i.anio_desde, i.anio_hasta, i.estado, ${DEUDA} as riesgo,
   p.inventario, p.id as "piezaId", (select count(*)::int from adjuntos a where a.indicador = i.id and a.eliminado is null) as adjuntos,
   ${selectFacturaViva('d.indicador_id = i.id')} as "facturaViva"`;
 
 /** The record `i`, with the write-off `b` of the yard part that it uses now and that part `p`, where there is one. */
 export const REGISTRO_FROM = `indicadores i
   left join bajas b on b.indicador = i.id and b.devueltas < b.cantidad
-  left join piezas p on p.id = b.pieza_id`;
+  left join piezas p on p.id = b.pieza_id
+  ${DE_QUIEN}`;
 
 /**
  * Turns a row into the record as the wire carries it.

@@ -1,18 +1,8 @@
 import type { NotaPublica } from '#contract/page-state.ts';
 import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { namesOf } from '#contract/wire/record.ts';
-import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
-import {
-  findBuscados,
-  findTodos,
-  type ListaDeTexto,
-  prepareBuscados,
-  prepareTodos,
-  writeIdsDeBuscados,
-  writeIdsDeTodos,
-} from '#server/base/db/text-list.ts';
 import {
   type FacturaVivaRow,
   selectFacturaViva,
@@ -64,39 +54,6 @@ const POR_ID = prepare<NotaRow>(`select ${NOTA_COLUMNS} from notas n where n.id 
 export async function findNota(db: Pick<Db, 'run'>, id: number): Promise<Nota | null> {
   const [row] = await db.run(POR_ID, [id]);
   return row ? toNota(row) : null;
-}
-
-/** Each note is looked up by its number, however many the planner expects. */
-const NOTAS: ListaDeTexto = {
-  tabla: 'notas',
-  porInventario: `select distinct t.nota_id from piezas p join notas_partidas t on t.pieza_id = p.id
-    where p.inventario = $3::int`,
-  filas: `select pagina.turno, nota.* from pagina
-    cross join lateral (select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota`,
-};
-
-const TODAS = prepareTodos<NotaRow>(NOTAS);
-const BUSCADAS = prepareBuscados<NotaRow>(NOTAS);
-
-/** Finds a page of notes, newest first; with a text, by number, inventory number, name and quoter (regla 150). */
-export async function findPagina(
-  db: Db,
-  { search, ...page }: PageRequest & { readonly search: string },
-): Promise<{ readonly notas: Nota[] } & ReturnType<typeof pagesOf>> {
-  const { rows, contadas } = await (search === ''
-    ? findTodos(db, TODAS, page)
-    : findBuscados(db, BUSCADAS, readSearch(search), page));
-  return { notas: rows.map(toNota), ...pagesOf(contadas, page) };
-}
-
-/** Writes the select of the ids of a whole list of notes, in its order, for whoever writes it out (record 77). */
-export async function writeIdsDeNotas(db: Db, search: string): Promise<string> {
-  return search === '' ? writeIdsDeTodos(TODAS) : writeIdsDeBuscados(db, BUSCADAS, readSearch(search));
-}
-
-function readSearch(search: string) {
-  const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
-  return { palabras: search, numero, inventario: numero };
 }
 
 const POR_TOKEN = prepare<Omit<NotaPublica, 'creada'> & { readonly creada: Date }>(`

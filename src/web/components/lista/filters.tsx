@@ -60,3 +60,28 @@ export function SelectFilter<T extends string | number>({ label, options, value,
     />
   );
 }
+
+interface ValueFilterProps {
+  readonly label: string;
+  /** The word for every value: 'Todas'. */
+  readonly todos: string;
+  readonly values: readonly string[];
+  /** The chosen one; empty for every one. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Says a value as people know it; as it is unless told. */
+  readonly nameOf?: (value: string) => string;
+}
+
+/** A filter with one of the values that there are, or every one. A link may have chosen one that is not among them. */
+export function ValueFilter({ label, todos, values, value, onChange, nameOf = String }: ValueFilterProps) {
+  const all = value === '' || values.includes(value) ? values : [...values, value];
+  return (
+    <SelectFilter
+      label={label}
+      options={[{ value: '', label: todos }, ...all.map((one) => ({ value: one, label: nameOf(one) }))]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

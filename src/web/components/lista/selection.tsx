@@ -4,7 +4,8 @@ import table from './data-table.module.css';
 import type { Column } from './data-table.tsx';
 import styles from './selection.module.css';
 
-type Id = string | number;
+/** The id of a row. */
+export type Id = string | number;
 
 /** The ticked rows of a page. */
 export interface Selection<Row> {
@@ -16,15 +17,27 @@ export interface Selection<Row> {
   readonly clear: () => void;
 }
 
+/** The rows that are ticked in a view of a list, by their ids. */
+export interface Ticked {
+  readonly view: string;
+  readonly ids: ReadonlySet<Id>;
+}
+
 /**
  * Keeps which rows of a page are ticked. A row that left the page no longer is, and another view of the list starts
  * with none.
  */
 export function useSelection<Row>(page: readonly Row[], idOf: (row: Row) => Id, view: string): Selection<Row> {
-  const [ticked, setTicked] = useState<{ readonly view: string; readonly ids: ReadonlySet<Id> }>({
-    view,
-    ids: new Set(),
-  });
+  return selectionOf(page, idOf, view, useState<Ticked>({ view, ids: new Set() }));
+}
+
+/** Makes the selection of a page of what is ticked, which somebody keeps. */
+export function selectionOf<Row>(
+  page: readonly Row[],
+  idOf: (row: Row) => Id,
+  view: string,
+  [ticked, setTicked]: readonly [Ticked, (ticked: Ticked) => void],
+): Selection<Row> {
   const ids = ticked.view === view ? ticked.ids : new Set<Id>();
   const rows = page.filter((row) => ids.has(idOf(row)));
   const isAll = page.length > 0 && rows.length === page.length;

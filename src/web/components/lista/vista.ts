@@ -1,3 +1,4 @@
+import { readDia } from '#domain/fecha.ts';
 import { parsePagina } from '#domain/pagina.ts';
 import { cleanLinea } from '#domain/texto.ts';
 import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
@@ -39,6 +40,11 @@ export function switchFilter(name: string): Filter<boolean> {
 /** A filter with one of several values. */
 export function choiceFilter<T extends string | number>(name: string, values: readonly T[], initial: T): Filter<T> {
   return { name, initial, parse: (written) => values.find((value) => String(value) === written), format: String };
+}
+
+/** A filter by a day, as the wire has it; a text that is no day is none. */
+export function dayFilter(name: string, more: Partial<Filter<string>> = {}): Filter<string> {
+  return textFilter(name, { parse: (written) => readDia(written) ?? undefined, ...more });
 }
 
 /** Reads an address. What it does not say, or says wrong, is as the list opens: an address never breaks the list. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Documento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
@@ -10,6 +10,10 @@ import { DocumentosScreen } from './documentos-screen.tsx';
 import { useDocumentos } from './use-documentos.tsx';
 
 const print = vi.fn();
+
+// A promise is compared with today.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   print.mockClear();
@@ -161,4 +165,26 @@ test('orders ask first for which day each supplier promises: the one before its 
   expect(sent(indicadores.createDocumentos)).toMatchObject([
     { tipo: 'orden', ids: [1, 2, 3, 4], prometidas: { YONKE: '2026-12-05', '': null } },
   ]);
+});
+
+test('a promise before today, or of what was delivered, is asked about once and then printed', async () => {
+  const { user, sent, address } = ask([
+    sampleRegistro({ id: 1, proveedor: 'YONKE', vence: '2026-11-23' }),
+    sampleRegistro({ id: 2, pieza: 'COFRE', proveedor: 'YONKE', entregado: '2026-11-20' }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Orden' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Orden de compra' }));
+  await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
+  expect(dialog.getByRole('alert').textContent).toBe(
+    'La fecha prometida ya pasó. Ya se entregó COFRE. ¿Imprimir la orden así?',
+  );
+  expect(sent(indicadores.createDocumentos)).toEqual([]);
+  const dia = dialog.getByRole('textbox', { name: 'YONKE' });
+  await user.clear(dia);
+  await user.type(dia, '23/11/26');
+  await user.click(dialog.getByRole('button', { name: 'Imprimir' }));
+  // Today's evening in Mexico City is tomorrow elsewhere.
+  expect(dialog.getByRole('alert').textContent).toBe('Ya se entregó COFRE. ¿Imprimir la orden así?');
+  await user.click(dialog.getByRole('button', { name: 'Imprimir de todos modos' }));
+  await expect.poll(address).toBe('/gerente/indicadores/documentos/12-13');
 });

@@ -4,8 +4,8 @@ import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import type { TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { PROVEEDOR_POR_DEFINIR, proposePrometida, splitOrdenes } from '#domain/documento.ts';
-import { type Dia, readDia } from '#domain/fecha.ts';
+import { dudasDePromesa, PROVEEDOR_POR_DEFINIR, proposePrometida, splitOrdenes } from '#domain/documento.ts';
+import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useChange } from '#web/api/query.ts';
 import { DateInput } from '#web/components/controls/date-input.tsx';
@@ -71,18 +71,25 @@ function PromesasDialog({ registros, isRunning, onConfirm, onCancel }: PromesasD
     Object.fromEntries(ordenes.map((orden) => [orden.proveedor, proposePrometida(orden.registros) ?? ''])),
   );
   const [isTried, setTried] = useState(false);
-  const diaOf = (proveedor: string) => dias[proveedor] ?? '';
-  const isWrong = (proveedor: string) => diaOf(proveedor) !== '' && readDia(diaOf(proveedor)) === null;
+  const [dudas, setDudas] = useState<readonly string[]>([]);
+  const promesaOf = (proveedor: string) => dias[proveedor] ?? '';
+  const isWrong = (proveedor: string) => promesaOf(proveedor) !== '' && readDia(promesaOf(proveedor)) === null;
 
   function confirm(): void {
     setTried(true);
     if (ordenes.some(({ proveedor }) => isWrong(proveedor))) return;
-    onConfirm(Object.fromEntries(ordenes.map(({ proveedor }) => [proveedor, readDia(diaOf(proveedor))])));
+    const found = dudasOf(ordenes, promesaOf);
+    // What is odd is said once; who presses again means it.
+    setDudas(found);
+    if (found.join() === dudas.join()) onSure();
+  }
+  function onSure(): void {
+    onConfirm(Object.fromEntries(ordenes.map(({ proveedor }) => [proveedor, readDia(promesaOf(proveedor))])));
   }
   return (
     <ConfirmDialog
       title={ordenes.length === 1 ? 'Orden de compra' : `${ordenes.length} órdenes de compra`}
-      action="Imprimir"
+      action={dudas.length > 0 ? 'Imprimir de todos modos' : 'Imprimir'}
       isRunning={isRunning}
       onConfirm={confirm}
       onCancel={onCancel}
@@ -94,12 +101,31 @@ function PromesasDialog({ registros, isRunning, onConfirm, onCancel }: PromesasD
             key={proveedor}
             label={proveedor || PROVEEDOR_POR_DEFINIR}
             hint={suyos.length === 1 ? '1 pieza' : `${suyos.length} piezas`}
-            value={diaOf(proveedor)}
+            value={promesaOf(proveedor)}
             error={isTried && isWrong(proveedor) ? 'Escribe una fecha' : undefined}
-            onType={(dia) => setDias((before) => ({ ...before, [proveedor]: dia }))}
+            onType={(dia) => {
+              setDudas([]);
+              setDias((before) => ({ ...before, [proveedor]: dia }));
+            }}
           />
         ))}
       </div>
+      {dudas.length > 0 && (
+        <p className="notice on-warning" role="alert">
+          {`${dudas.join('. ')}. ¿Imprimir la orden así?`}
+        </p>
+      )}
     </ConfirmDialog>
   );
+}
+
+type Ordenes = ReturnType<typeof splitOrdenes<Registro>>;
+
+/** Lists what is odd about the promised days; of several orders each is said by its supplier. */
+function dudasOf(ordenes: Ordenes, promesaOf: (proveedor: string) => string): readonly string[] {
+  const hoy = diaOf(new Date());
+  return ordenes.flatMap(({ proveedor, registros }) => {
+    const dudas = dudasDePromesa(registros, readDia(promesaOf(proveedor)), hoy);
+    return ordenes.length === 1 ? dudas : dudas.map((duda) => `${proveedor || PROVEEDOR_POR_DEFINIR}: ${duda}`);
+  });
 }

@@ -13,6 +13,7 @@ import header from '#web/components/record/record-header.module.css';
 import { useEliminar } from '#web/components/record/use-eliminar.ts';
 import { direccion } from '#web/components/ventas/direccion.ts';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
+import { dineroText } from './dinero-text.ts';
 import { EliminarDialog } from './eliminar-dialog.tsx';
 import styles from './encabezado.module.css';
 import { nombreOf, otraDelSiniestro, type RegistroValues } from './values.ts';
@@ -49,7 +50,7 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
             <span className="soft">{registro.aseguradora}</span>
             <Estado registro={registro} />
             {registro.facturaViva && <FacturaLink factura={registro.facturaViva} folder="../../../facturas/" />}
-            {riesgo > 0 && <span className="soft">Por cobrar: {formatPrecio(riesgo)}</span>}
+            {riesgo > 0 && <span className="soft">{`${formatPrecio(riesgo)} ${dineroText(registro)}`}</span>}
           </div>
           <div className={`cluster-1 ${header.actions}`}>
             {canCreate && (

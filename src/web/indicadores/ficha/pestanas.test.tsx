@@ -26,7 +26,7 @@ test('a record has its six tabs by their names, and its head says what it is', a
   expect(screen.getByRole('link', { name: '04/1234567-26' }).getAttribute('href')).toBe(
     '/admin/indicadores/siniestros/04%2F1234567-26',
   );
-  for (const text of ['QUALITAS', 'Cotizada', 'Perdida', 'Por cobrar: $2,500.00']) {
+  for (const text of ['QUALITAS', 'Cotizada', 'Perdida', '$2,500.00 por facturar, con IVA']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
 });

@@ -57,6 +57,21 @@ export const SIN_PIEZA: Pregunta<'guardar' | 'buscar'> = {
   ],
 };
 
+/** Deliveries of several records from the yard, none of which uses a part of the inventory. */
+export function preguntaSinPieza(registros: readonly { readonly pieza: string }[]): Pregunta<boolean> {
+  const nombres = registros.map(({ pieza }) => pieza).join(', ');
+  return {
+    title: 'Sin pieza del patio',
+    text: (
+      <p>{`Su proveedor es AQUI y no usan ninguna pieza del inventario: ${nombres}. No sale nada de existencias.`}</p>
+    ),
+    answers: [
+      { label: 'Volver', answer: false },
+      { label: 'Guardar sin pieza', answer: true, isMain: true },
+    ],
+  };
+}
+
 /** A part of the yard that was collected after its delivery. */
 export function preguntaRegresa(inventario: string): Pregunta<boolean> {
   return {
