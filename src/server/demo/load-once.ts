@@ -1,5 +1,6 @@
 import { STAFF } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
+import { loadCobranza } from './load-cobranza.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 import { type FacturasDemo, loadFacturas } from './load-facturas.ts';
@@ -40,6 +41,7 @@ export async function loadOnce(
       if (facturacion) {
         options.onProgress?.('Timbrando las facturas de un año, sin validez fiscal');
         await loadFacturas({ db, ...options, ...facturacion, autores });
+        await loadCobranza({ db, hoy: options.hoy, autores });
       }
     } else if ((await isEmpty(db, 'indicadores')) || (await isEmpty(db, 'notas'))) {
       options.onProgress?.(INCOMPLETOS);

@@ -3,6 +3,8 @@ import { diaOf } from '#domain/fecha.ts';
 import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { facturasHandlers } from '#server/facturas/handlers.ts';
+import { findPagos } from '#server/facturas/queries/documentos.ts';
+import { findFactura } from '#server/facturas/queries/facturas.ts';
 import type { ClientesDemo } from './load-cuentas.ts';
 import type { Random } from './random.ts';
 
@@ -115,7 +117,8 @@ function vidaOf({ pagada }: Registro, momento: Date, random: Random, at: number)
 /** Pays a part of what is owed; 1 is all of it. */
 function pay(parte: number): Despues['run'] {
   return async (calls, context, { id }) => {
-    const { factura, pagos } = await calls.getFactura({ factura: id }, context);
+    const [factura, pagos] = await Promise.all([findFactura(context.db, id), findPagos(context.db, id)]);
+    if (!factura) return;
     const monto = parte === 1 ? factura.saldo : Math.max(100, Math.round(factura.saldo * parte));
     if (monto <= 0) return;
     const form = {

@@ -132,19 +132,26 @@ describe('a stamped payment', () => {
 describe('a stamped return', () => {
   test('writes its number into its items; of the whole line it leaves nothing owed, of a part it does', async () => {
     const { uno, otro, id, linea, otraLinea } = await stamped();
-    const { id: egreso, folio } = await insertEgreso(yard.db, id, [{ id: linea }, { id: otraLinea }]);
+    const entera = { monto: 1_276_00 };
+    const { id: egreso, folio } = await insertEgreso(yard.db, id, [{ id: linea }, { id: otraLinea }], entera);
+    await settle(id, 116_00, 1_276_00);
     await run(recordEgresoTimbrado, egreso);
     const nota = { __Nota_Cr__dito: String(folio), Fecha_NC_Reemb: '2026-11-15' };
     expect(await get(uno)).toMatchObject({ ...nota, nota_parcial: 0, riesgo: '0' });
-    expect(await get(otro)).toMatchObject({ ...nota, nota_parcial: 1, riesgo: '232' });
-    const { id: resto } = await insertEgreso(yard.db, id, [{ id: otraLinea }]);
+    expect(await get(otro)).toMatchObject({ ...nota, nota_parcial: 1, riesgo: '116' });
+    const { id: resto } = await insertEgreso(yard.db, id, [{ id: otraLinea }], { monto: 116_00 });
+    await settle(id, 0, 1_392_00);
     await run(recordEgresoTimbrado, resto);
     expect(await get(otro)).toMatchObject({ nota_parcial: 0, riesgo: '0' });
     await cancel(egreso);
+    await settle(id, 1_276_00, 116_00);
     await run(undoDocumentoTimbrado, egreso);
-    expect(await get(uno)).toMatchObject({ ...SIN_NOTA, riesgo: '1160' });
-    expect(await get(otro)).toMatchObject({ nota_parcial: 1, riesgo: '232' });
+    const partes = await Promise.all([uno, otro].map(async (registro) => Number((await get(registro)).riesgo)));
+    expect(await get(uno)).toMatchObject(SIN_NOTA);
+    expect(await get(otro)).toMatchObject({ nota_parcial: 1 });
+    expect(partes).toEqual([1_063.33, 212.67]);
     await cancel(resto);
+    await settle(id, 1_392_00);
     await run(undoDocumentoTimbrado, resto);
     expect(await get(otro)).toMatchObject({ ...SIN_NOTA, riesgo: '232' });
   });
@@ -154,10 +161,12 @@ describe('a stamped return', () => {
     const { id: egreso, folio } = await insertEgreso(yard.db, id, [], {
       tipo: '01',
       indicador_id: uno,
-      monto: 1_160_00,
+      monto: 160_00,
     });
+    await settle(id, 1_232_00, 160_00);
     await run(recordEgresoTimbrado, egreso);
-    expect(await get(uno)).toMatchObject({ __Nota_Cr__dito: String(folio), nota_parcial: 1, riesgo: '1160' });
+    const enParte = { __Nota_Cr__dito: String(folio), nota_parcial: 1, riesgo: '1026.67' };
+    expect(await get(uno)).toMatchObject(enParte);
   });
 
   test.each([

@@ -1,0 +1,26 @@
+import type { camposCredito, camposSeguimiento } from '#contract/wire/cobranza.ts';
+import type { ColumnsOf, RecordColumns } from './record-table.ts';
+
+/** Days of credit of a client or of an insurer: of the one whose column is not null. */
+interface CreditosTable extends ColumnsOf<typeof camposCredito>, RecordColumns {
+  cuenta_id: number | null;
+  /** Its name as the claims have it. */
+  aseguradora: string | null;
+}
+
+/** The promise of a debt, and when somebody asks again: of the one thing whose column is not null. */
+interface SeguimientosTable extends ColumnsOf<typeof camposSeguimiento>, RecordColumns {
+  factura_id: number | null;
+  saldo_id: number | null;
+  cuenta_id: number | null;
+  aseguradora: string | null;
+  /** The day on which the promise was written down, and the public name of who did. */
+  prometida: string | null;
+  prometida_por: string | null;
+}
+
+/** The tables of what is owed. */
+export interface CobranzaTables {
+  creditos: CreditosTable;
+  seguimientos: SeguimientosTable;
+}

@@ -1,0 +1,18 @@
+import { type CallPath, type Messages, texts } from './messages.ts';
+
+/** The texts of what is owed: they come with its screens. */
+export const COBRANZA_MESSAGES = {
+  'cobranza/get_adeudos.php': texts('No se obtuvo lo que se debe', 'Error al cargar lo que se debe'),
+  'cobranza/export.php': texts('No se exportó', 'Error al conectar con el servidor'),
+  'cobranza/get_seguimiento.php': texts('No se obtuvo el seguimiento', 'Error al cargar el seguimiento'),
+  'cobranza/set_seguimiento.php': texts(
+    'No se guardó el seguimiento',
+    'Error al guardar el seguimiento',
+    'Seguimiento guardado.',
+  ),
+  'cobranza/set_credito.php': texts(
+    'No se guardaron los días de crédito',
+    'Error al guardar los días de crédito',
+    'Días de crédito guardados.',
+  ),
+} satisfies Partial<Record<CallPath, Messages>>;

@@ -1,0 +1,95 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
+import type { FilaDeAdeudo } from '#contract/wire/cobranza.ts';
+import { FILTROS_DE_TRAMO, type FiltroDeTramo, VISTAS_DE_COBRANZA, type VistaDeCobranza } from '#domain/cobranza.ts';
+import { type Dia, diaOf, formatDia, PRIMER_DIA, readDia } from '#domain/fecha.ts';
+import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
+import { SEARCH_FILTER } from '#web/components/lista/text-search.tsx';
+import type { ListSpec, ListState } from '#web/components/lista/use-list-view.ts';
+import { chipsOf, choiceFilter, type Filter, textFilter } from '#web/components/lista/vista.ts';
+
+/** A CobranzaView is the question of a list of debts, as its address says it. */
+export interface CobranzaView {
+  readonly ver: VistaDeCobranza;
+  readonly search: string;
+  /** 'Sin definir' is what has none; empty is any. */
+  readonly aseguradora: string;
+  /** Empty is any. */
+  readonly tramo: FiltroDeTramo | '';
+  /** The day at whose end it was owed; empty is now. */
+  readonly al: Dia | '';
+}
+
+/** The names of the stretches, as filters and as columns. */
+export const NOMBRES_DE_TRAMO: Readonly<Record<FiltroDeTramo, string>> = {
+  no_vencido: 'No vencido',
+  de_1_a_30: '1 a 30 días',
+  de_31_a_60: '31 a 60 días',
+  de_61_a_90: '61 a 90 días',
+  mas_de_90: 'Más de 90 días',
+  sin_ingresar: 'Sin ingresar',
+  vencido: 'Vencido',
+};
+
+/** The name of a debt that no insurer pays. */
+export const SIN_ASEGURADORA = 'Sin aseguradora';
+
+/** A day on which something may have been owed; undefined for any other text. */
+export function readAl(text: string): Dia | undefined {
+  const dia = readDia(text);
+  return dia !== null && dia >= PRIMER_DIA && dia <= diaOf(new Date()) ? dia : undefined;
+}
+
+const AL: Filter<Dia | ''> = {
+  name: 'al',
+  initial: '',
+  parse: readAl,
+  format: String,
+  chip: (dia) => (dia === '' ? '' : `Al ${formatDia(dia)}`),
+};
+
+type Adeudos = ResponseOf<typeof listaDeCobranza.getAdeudos>;
+
+/** A list of debts as far as it has arrived. */
+export type ListaDeAdeudos = ListState<CobranzaView, FilaDeAdeudo, Adeudos>;
+
+/** Writes the filter of a view as the server is asked for it. */
+export function filtrosOf({ ver, search, aseguradora, tramo, al }: CobranzaView, cliente = '') {
+  return {
+    ver,
+    search,
+    cliente,
+    aseguradora: aseguradora || null,
+    tramo: tramo || null,
+    al: al || null,
+  } satisfies Omit<RequestOf<typeof listaDeCobranza.exportAdeudos>, 'formato'>;
+}
+
+/**
+ * Describes a list of debts.
+ *
+ * @param cliente the public name of an account, where the list is of its invoices alone.
+ */
+export function listaOf(cliente = ''): ListSpec<CobranzaView, typeof listaDeCobranza.getAdeudos, FilaDeAdeudo> {
+  return {
+    filters: {
+      ver: choiceFilter('ver', VISTAS_DE_COBRANZA, cliente === '' ? 'clientes' : 'facturas'),
+      search: SEARCH_FILTER,
+      aseguradora: textFilter('aseguradora', { chip: (nombre) => (nombre === SIN_DEFINIR ? SIN_ASEGURADORA : nombre) }),
+      tramo: {
+        ...choiceFilter('tramo', ['', ...FILTROS_DE_TRAMO], ''),
+        chip: (tramo) => (tramo === '' ? '' : NOMBRES_DE_TRAMO[tramo]),
+      },
+      al: AL,
+    },
+    request: ({ page, itemsPerPage, ...view }) => ({ ...filtrosOf(view, cliente), page, itemsPerPage }),
+    page: ({ filas: items, totalPages, total, totalCapped }) => ({ items, totalPages, total, totalCapped }),
+  };
+}
+
+/** Says on paper what was asked, and how much of it this is. */
+export function fraseOf({ spec, view, data, items, totalPages }: ListaDeAdeudos): string {
+  const dia = view.al === '' && data ? [`Al ${formatDia(data.al)}`] : [];
+  const partes = totalPages > 1 && data && items ? [`${items.length} de ${data.total} renglones`] : [];
+  return [...dia, ...chipsOf(spec, view).chips.map(({ text }) => text), ...partes].join(' · ');
+}

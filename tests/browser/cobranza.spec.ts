@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
+import { crearCliente, facturar, folioOf } from './facturas.ts';
+import { signIn, toasts } from './personas.ts';
+import { unico } from './pieza.ts';
+import { tableRows } from './piezas.ts';
+import { expect, test } from './test.ts';
+
+test('who owes is found from the invoices, promises to pay, and is taken away as a file', async ({ page }) => {
+  const empresa = `Cobranza ${unico()}`;
+  const { keylogin } = await crearCliente(page.request, { empresa });
+  const item = { org_import: 'manual', price: 1_500 };
+  const factura = await facturar(page.request, item, { keylogin }, { forma_pago: '99', metodo_pago: 'PPD' });
+  const folio = folioOf(factura);
+  const hoy = diaOf(new Date());
+
+  await signIn(page, 'gerente');
+  await page.goto('/gerente/facturas');
+  await page.getByRole('link', { name: 'Cobranza' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Cobranza/ })).toBeVisible();
+  await page.getByRole('searchbox').fill(folio);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Por factura' }).click();
+  const row = tableRows(page).first();
+  await expect(row).toContainText(folio);
+  await expect(row).toContainText(formatDia(addDias(hoy, 30)));
+  await expect(page.getByRole('region', { name: 'Antigüedad de lo que se debe' })).toContainText('$1,500.00');
+
+  await page.getByRole('button', { name: `Anotar seguimiento de ${folio}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Seguimiento de ${folio}` });
+  await dialog.getByRole('textbox', { name: 'Promesa de pago' }).fill(formatDia(addDias(hoy, 5)));
+  await dialog.getByRole('textbox', { name: 'Quién la hizo' }).fill('Lic. Ortega');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Seguimiento guardado.')).toBeVisible();
+  await expect(row).toContainText(`Promete el ${formatDia(addDias(hoy, 5))}`);
+  await page.reload();
+  await expect(row).toContainText('Lic. Ortega');
+
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`cobranza_facturas_${hoy}.csv`);
+  const [, line] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(line).toContain(`"${folio}",${hoy}`);
+  expect(line).toContain('1500.00');
+
+  await page.getByRole('link', { name: 'Por cliente' }).click();
+  await tableRows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
+  await expect(tableRows(page).first()).toContainText(folio);
+  await page.getByRole('link', { name: 'Cobranza', exact: true }).click();
+  await expect(page).toHaveURL(/ver=|buscar=/);
+});
