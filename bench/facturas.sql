@@ -72,13 +72,35 @@ from documentos_de_carga d join plan_de_carga p using (n)
   left join documentos_de_carga e on e.n = d.n and e.tipo = 'E'
 where d.tipo = 'I' order by d.id;
 
+-- The records of claims that are not invoiced yet, as far as there are any: one for the first line of each invoice, and of
+-- every seventh another one for the second, so that some are of several insurers and several days.
+create temp table registros_de_carga as
+with lineas as (
+  select n, orden, row_number() over (order by n, orden) as turno
+  from plan_de_carga cross join generate_series(1, 2) orden where orden = 1 or n % 7 = 0),
+libres as (
+  select i.id, row_number() over (order by i.id) as turno from indicadores i
+  where i.factura = '' and i.eliminada is null and i.fecha_cancelacion is null and i.cotizador <> 'CANCELADO' and i.precio > 0
+    and not exists (select from facturas_partidas t where t.indicador_id = i.id))
+select l.n, l.orden, r.id from lineas l join libres r using (turno);
+
 insert into facturas_partidas (factura_id, orden, origen, cantidad, precio, importe, pieza, marca, auto, tipo, anio_desde,
-  anio_hasta, reporte, clave_prod, viva)
-select d.id, linea.orden - 1, 'manual', 1, linea.precio, linea.precio * 116 / 100, 'FARO DERECHO', 'NISSAN', 'VERSA', 'SEDAN',
-  2015, 2019, case when linea.orden = 1 then p.reporte else '' end, '25172601', not p.cancelada
+  anio_hasta, reporte, clave_prod, viva, indicador_id)
+select d.id, linea.orden - 1, case when r.id is null then 'manual' else 'indicadores' end, 1, linea.precio,
+  linea.precio * 116 / 100, 'FARO DERECHO', 'NISSAN', 'VERSA', 'SEDAN', 2015, 2019,
+  case when linea.orden = 1 then p.reporte else '' end, '25172601', not p.cancelada, r.id
 from documentos_de_carga d join plan_de_carga p using (n)
   cross join lateral unnest(p.precios) with ordinality linea (precio, orden)
+  left join registros_de_carga r on r.n = d.n and r.orden = linea.orden
 where d.tipo = 'I' order by d.id, linea.orden;
+
+-- What the documents say in those records (regla 119); the portal has not taken one in six.
+update indicadores i set pedido = coalesce(i.pedido, d.creada::date), entregado = coalesce(i.entregado, d.creada::date),
+  factura = d.folio::text, monto_factura = p.precios[r.orden] * 116 / 100, fecha_factura = d.creada::date,
+  ingreso_factura = case when p.n % 6 > 0 then d.creada::date + (p.n % 12 + r.orden)::int end,
+  pagada = case when not p.ppd or p.pagado = 2 then d.creada::date end
+from registros_de_carga r join plan_de_carga p using (n) join documentos_de_carga d on d.n = r.n and d.tipo = 'I'
+where i.id = r.id and not p.cancelada;
 
 insert into pagos (cfdi_id, factura_id, parcialidad, monto, saldo_anterior, descripcion, fecha_aplicacion, momento,
   forma_pago)
@@ -113,4 +135,4 @@ select setval(pg_get_serial_sequence('cfdis', 'id'), max(id)), setval('folios_de
   setval('folios_de_egreso', max(folio) filter (where tipo = 'E'))
 from cfdis;
 
-drop table carga, clientes_de_carga, plan_de_carga, documentos_de_carga;
+drop table carga, clientes_de_carga, plan_de_carga, documentos_de_carga, registros_de_carga;

@@ -20,5 +20,7 @@ export async function loadFacturas(sql: ClientBase, { facturas, series }: CargaD
   );
   await sql.query(statements);
   await sql.query('commit');
-  await sql.query('vacuum (analyze) cuentas, cfdis, facturas, facturas_partidas, pagos, egresos, historial');
+  await sql.query(
+    'vacuum (analyze) cuentas, cfdis, facturas, facturas_partidas, pagos, egresos, indicadores, historial',
+  );
 }

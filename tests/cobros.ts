@@ -75,6 +75,14 @@ export class Cobros {
     };
   }
 
+  /** Invoices of one client, each of so many pesos. */
+  async deUno(...totales: readonly number[]) {
+    const cliente = await this.facturas.cliente({ email: `${crypto.randomUUID()}@seguros.mx` });
+    const hechas = [];
+    for (const total of totales) hechas.push(await this.factura(total * 100, { cfdi: this.a(cliente) }));
+    return { cliente, ids: hechas.map(({ id }) => id), hechas };
+  }
+
   /** Pays the whole balance of invoices. */
   async payAll(selectedIds: readonly number[], form: object = {}, beside: object = {}): Promise<RespuestaGlobal> {
     const formPago = { ...DEPOSITO, selectedIds, ...form };

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
+import { vistasPrevias } from '#contract/vistas-previas.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import type { VistaPrevia } from '#contract/wire/vista-previa.ts';
 import { findClavesDeAutopartes } from '#domain/cfdi/claves-de-autopartes.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
@@ -100,9 +102,11 @@ export function open({ piezas = [DE_SINIESTRO], answers = [], rol = ROL.socio, q
     rol,
     query,
     remembered,
-    answers: [busqueda(CLIENTE), answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES, ...answers],
+    answers: [busqueda(CLIENTE), PREVIA, answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES, ...answers],
   });
 }
+
+export const PREVIA = answer(vistasPrevias.getVistaPrevia, () => ({ vistaPrevia: VISTA }));
 
 type User = ReturnType<typeof open>['user'];
 
@@ -116,4 +120,55 @@ export async function elegirCliente(user: User) {
   await screen.findByRole('list', { name: 'Datos fiscales' });
 }
 
-export const create = (user: User) => user.click(screen.getByRole('button', { name: /Crear factura/ }));
+/** Asks for the review of the invoice, which is shown where nothing is wrong. */
+export const review = (user: User) => user.click(screen.getByRole('button', { name: /Crear factura/ }));
+
+/** Presses a key of the review as somebody does who has read it: half a second after it was painted. */
+export async function stamp(name = 'Timbrar') {
+  const button = await screen.findByRole('button', { name });
+  await paint();
+  const press = createEvent.click(button);
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() + 500 });
+  fireEvent(button, press);
+}
+
+/** Waits until what is there was painted. */
+export const paint = () =>
+  act(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** Makes the invoice: shows it, and has it stamped by a second key. */
+export async function create(user: User) {
+  await review(user);
+  await stamp();
+}
+
+/** An invoice as it is shown before it is stamped. */
+export const VISTA: VistaPrevia = {
+  receptor: { rfc: 'RUIA800101AB1', nombre: 'ANA RUIZ', regimen: '612', codigoPostal: '06700', uso: 'G03' },
+  conceptos: [
+    {
+      clave: '25172601',
+      noIdentificacion: '77',
+      cantidad: 2,
+      claveUnidad: 'H87',
+      unidad: 'PZA',
+      descripcion: 'FARO IZQ NISSAN TSURU, Siniestro 04/1, OC 7001',
+      valorUnitario: 862_068_966,
+      importe: 1_724_137_931,
+      descuento: 0,
+      iva: 275_862_069,
+    },
+  ],
+  formaPago: '99',
+  metodoPago: 'PPD',
+  subtotal: 1_724_14,
+  descuento: 0,
+  base: 1_724_14,
+  iva: 275_86,
+  total: 2_000_00,
+  totalConLetra: 'DOS MIL PESOS 00/100 M.N.',
+  global: null,
+  sustituye: '',
+  avisos: [],
+  visto: 'a'.repeat(64),
+};

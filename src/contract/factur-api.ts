@@ -187,7 +187,7 @@ export const facturApi = {
     response: cobrada,
   }),
   /**
-   * Pays the whole balance of several invoices: one complement for each client, each client's all or nothing (reglas
+   * Pays several invoices, each whole or what is told of it: one complement for each client, each client's all or nothing (reglas
    * 104-106). `mensaje` is not 'success' unless all are.
    */
   submitPagoGlobal: defineWrite('facturApi/submit_pago_global.php', STAFF, {
@@ -200,13 +200,17 @@ export const facturApi = {
       mensaje: z.optional(z.string()),
       codigo: z.optional(z.literal('negocio')),
       resultados: z.array(
-        wireObject({
-          identificador: ['keylogin', z.string()],
-          nombre: ['nombre', z.string()],
-          ok: ['ok', z.boolean()],
-          mensaje: ['mensaje', z.string()],
-          facturas: ['facturas', z.array(factura)],
-        }),
+        wireObject(
+          {
+            identificador: ['keylogin', z.string()],
+            nombre: ['nombre', z.string()],
+            ok: ['ok', z.boolean()],
+            mensaje: ['mensaje', z.string()],
+            facturas: ['facturas', z.array(factura)],
+          },
+          /** Why single invoices of it cannot be paid so (an addition). */
+          { errores: ['errores', z.array(z.object({ id: z.int(), mensaje: z.string() }))] },
+        ),
       ),
     }),
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { STAFF } from '#domain/roles.ts';
+import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
+import { enOrden } from './wire/dias-de-lista.ts';
 import { factura } from './wire/factura.ts';
-import { filtro, pageAnswer, pageRequest, texto } from './wire/fields.ts';
-import { box } from './wire/kinds.ts';
+import { pageAnswer, pageRequest, texto } from './wire/fields.ts';
+import { filtrosDeFacturas, listaDeFacturasPedida, montosEnOrden } from './wire/filtros-de-facturas.ts';
 import { pesos } from './wire/pesos.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -22,22 +23,35 @@ const documentoHallado = wireObject({
   cancelado: ['cancelado', z.boolean()],
 });
 
+/** How many invoices there are of a tab, and how much money. */
+const enPestana = wireObject({ facturas: ['facturas', z.int()], monto: ['pesos', pesos] });
+
 /** The calls of the list of invoices, apart from the others: the list opens without the code of making and paying them. */
 export const listaDeFacturas = {
   /**
-   * A page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150); or those alone that nobody
-   * knows to be stamped, or that were cancelled without us, wholly or a payment or return of them, and nobody saw it
-   * (additions).
+   * A page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150), and narrowed by a tab and
+   * filters (additions).
    */
   getFacturas: defineRead('facturApi/get_facturas.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],
-    request: z.object({
-      ...pageRequest,
-      search: filtro(),
-      por_confirmar: z._default(box.typed, false),
-      fuera: z._default(box.typed, false),
-    }),
+    request: z.object({ ...pageRequest, ...listaDeFacturasPedida }).check(enOrden, montosEnOrden),
     response: z.object({ facturas: z.array(factura), ...pageAnswer }),
+  }),
+  /** How many invoices each tab has under the same filters, and the pesos of it, all of them exact (an addition). */
+  getPestanas: defineRead('facturApi/get_pestanas.php', MANAGEMENT, {
+    shows: ['factura', 'nota', 'indicador'],
+    request: z.object(filtrosDeFacturas).check(enOrden, montosEnOrden),
+    response: wireObject({
+      /** All documents; the pesos are of those that count, less what was returned. */
+      todas: ['todas', enPestana],
+      /** Their pesos are what is owed of them. */
+      por_cobrar: ['por_cobrar', enPestana],
+      vencidas: ['vencidas', enPestana],
+      /** Their pesos are what was paid, less what was returned. */
+      pagadas: ['pagadas', enPestana],
+      /** Their pesos are what they came to. */
+      canceladas: ['canceladas', enPestana],
+    }),
   }),
   /** The documents that have a number, `F-150`, `P-114`, `150`, the newest first: ten at most (an addition). */
   findDocumentos: defineRead('facturApi/find_documentos.php', STAFF, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanPieza, proposePrometida, splitOrdenes, totalDeOrden } from './documento.ts';
+import { cleanPieza, dudasDePromesa, proposePrometida, splitOrdenes, totalDeOrden } from './documento.ts';
 
 describe('the name of a part on paper', () => {
   test.each([
@@ -41,4 +41,18 @@ test('the IVA of an order is rounded line by line, half up', () => {
   // A part whose cost is missing adds nothing.
   expect(totalDeOrden([1_25, 100_00, null])).toEqual({ subtotal: 101_25, iva: 16_20, total: 117_45 });
   expect(totalDeOrden([])).toEqual({ subtotal: 0, iva: 0, total: 0 });
+});
+
+test('a promise that is over, or of what was delivered, is doubted; any other is not', () => {
+  const faro = { pieza: 'FARO', entregado: null };
+  const cofre = { pieza: 'COFRE', entregado: '2026-11-20' };
+  const espejo = { pieza: 'ESPEJO', entregado: '2026-11-21' };
+  expect(dudasDePromesa([faro], '2026-11-23', '2026-11-23')).toEqual([]);
+  expect(dudasDePromesa([faro], null, '2026-11-23')).toEqual([]);
+  expect(dudasDePromesa([faro], '2026-11-22', '2026-11-23')).toEqual(['La fecha prometida ya pasó']);
+  expect(dudasDePromesa([faro, cofre], null, '2026-11-23')).toEqual(['Ya se entregó COFRE']);
+  expect(dudasDePromesa([cofre, espejo], '2026-11-21', '2026-11-23')).toEqual([
+    'La fecha prometida ya pasó',
+    'Ya se entregaron COFRE, ESPEJO',
+  ]);
 });

@@ -36,6 +36,27 @@ export function proposePrometida(registros: readonly { readonly vence: Dia | nul
   return addDias(first, -1);
 }
 
+/**
+ * Says what is odd about the day that a supplier promises, before an order is printed with it: it is over, or some of the
+ * parts were delivered already.
+ *
+ * @param prometida the day that was said; null for none.
+ * @param hoy today in Mexico City.
+ */
+export function dudasDePromesa(
+  registros: readonly { readonly pieza: string; readonly entregado: Dia | null }[],
+  prometida: Dia | null,
+  hoy: Dia,
+): readonly string[] {
+  const entregadas = registros.filter(({ entregado }) => entregado !== null).map(({ pieza }) => pieza);
+  return [
+    ...(prometida !== null && prometida < hoy ? ['La fecha prometida ya pasó'] : []),
+    ...(entregadas.length > 0
+      ? [`Ya se ${entregadas.length === 1 ? 'entregó' : 'entregaron'} ${entregadas.join(', ')}`]
+      : []),
+  ];
+}
+
 /** Adds the costs of an order: IVA line by line, half up, and the sums of both (regla 124). Missing costs add nothing. */
 export function totalDeOrden(costos: readonly (Centavos | null)[]): ConIva {
   const lines = costos.flatMap((costo) => (costo === null ? [] : [addIva(costo)]));

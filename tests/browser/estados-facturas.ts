@@ -35,9 +35,18 @@ async function walkLista(page: Page, look: Look, request: APIRequestContext): Pr
   await page.goto('/admin/facturas');
   await expect(tableRows(page).first()).toContainText('$1,500.00');
   await look('rows');
+  await page.goto('/admin/facturas?ver=por_cobrar&monto_desde=1500&monto_hasta=1500&desde=2025-01-01');
+  await expect(tableRows(page).first()).toContainText('Vence');
+  await look('a tab, with filters');
+  await page.goto('/admin/facturas');
   for (const index of [0, 1]) await tableRows(page).nth(index).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Pagar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar Pago' });
+  await dialog
+    .getByRole('textbox', { name: /^Monto de/ })
+    .first()
+    .fill('1500.01');
+  await dialog.getByRole('textbox', { name: /^Descripción/ }).fill('');
   await dialog.getByRole('button', { name: /^Pagar/ }).click();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
   await look('paid together, with what is missing');
@@ -97,6 +106,10 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
   await page.getByRole('button', { name: 'Facturar' }).click();
   await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
   await look('a new one of a note to the general public');
+  await page.getByRole('button', { name: /^Crear factura/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Revisa antes de timbrar' })).toBeVisible();
+  await look('what is about to be stamped');
+  await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'A un cliente' }).check();
   await page.getByRole('button', { name: 'Agregar renglón a mano' }).click();
   await page.getByRole('button', { name: /^Crear factura/ }).click();

@@ -51,6 +51,25 @@ async function findClaim(page: Page, reporte: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Has the invoice of the form shown, and stamped by a second key. */
+async function create(page: Page): Promise<void> {
+  await press(page, 'Crear factura');
+  await stamp(page);
+}
+
+/** Reads what is about to be stamped, as long as a person at least, and has it stamped. */
+async function stamp(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Revisa antes de timbrar' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await press(page, 'Timbrar');
+}
+
+/** The invoices that there are, the newest first, by their ids. */
+async function listed(page: Page): Promise<number[]> {
+  const { facturas } = await comoAdmin(page.request, 'facturApi/get_facturas.php', {});
+  return facturas.map(({ id }: { id: number }) => id);
+}
+
 /** Presses the button of a file and reads what the browser saved. */
 async function download(page: Page, opt: 'PDF' | 'XML' | 'ZIP') {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, opt)]);
@@ -71,7 +90,7 @@ test('a claim is invoiced, paid in two parts and partly returned; its files are 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Datos fiscales' })).toContainText('64000');
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText('$18,666.02');
-  await press(page, 'Crear factura');
+  await create(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
   await shows(page, 'Timbrada');
   await test.step('its files', () => checkFiles(page));
@@ -161,11 +180,7 @@ test('a note is invoiced to the general public; the network goes in the middle, 
   tag: '@movil',
 }, async ({ page, complaints }) => {
   const { id } = await venta(page.request);
-  const listed = async (): Promise<number[]> =>
-    (await comoAdmin(page.request, 'facturApi/get_facturas.php', {})).facturas.map(
-      (factura: { id: number }) => factura.id,
-    );
-  const before = await listed();
+  const before = await listed(page);
   await signIn(page, 'socio');
   await page.goto(`/socio/notas/${id}`);
   await press(page, 'Facturar');
@@ -176,10 +191,13 @@ test('a note is invoiced to the general public; the network goes in the middle, 
     made = (await (await route.fetch()).json()).factura.id;
     await route.abort('internetdisconnected');
   });
-  await press(page, 'Crear factura');
-  await expect(page.getByRole('button', { name: 'Crear factura' })).not.toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('radio', { name: 'Público en general' })).toBeVisible();
+  await create(page);
   await expect.poll(() => made).toBeGreaterThan(0);
+  // It may be sent again from where it was read.
+  const review = page.getByRole('dialog', { name: 'Revisa antes de timbrar' });
+  await expect(review.getByRole('button', { name: 'Timbrar' })).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
   await page.unroute('**/facturApi/submit_factura.php');
   await expect(async () => {
     await press(page, 'Crear factura');
@@ -188,7 +206,52 @@ test('a note is invoiced to the general public; the network goes in the middle, 
   await shows(page, 'Pagado');
   await expect(page.getByText('PUBLICO EN GENERAL').first()).toBeVisible();
   complaints.splice(0);
-  expect(await listed()).toEqual([made, ...before]);
+  expect(await listed(page)).toEqual([made, ...before]);
+});
+
+test('an invoice is read before it is stamped: Enter twice shows it, Esc goes back, Enter stamps it once', {
+  tag: '@movil',
+}, async ({ page }) => {
+  const cliente = await crearCliente(page.request);
+  const before = await listed(page);
+  await signIn(page, 'socio');
+  await page.goto('/socio/facturas/new');
+  await fill(page, /Buscar cliente/, cliente.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Datos fiscales' })).toContainText('64000');
+  await press(page, 'Agregar renglón a mano');
+  await fill(page, /^Descripción de renglón 1/, 'FLETE');
+  await fill(page, /^Precio unitario de renglón 1/, '5500');
+  await page.getByRole('combobox', { name: /Impuestos/ }).selectOption('si');
+  // The split that is declared is as large as the one that is specified, and nothing lies on it.
+  const declared = page.getByRole('region', { name: 'Resumen' }).getByText('$758.62', { exact: true });
+  await declared.scrollIntoViewIfNeeded();
+  const isSeen = declared.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(await isSeen).toBe(true);
+  await page.getByRole('button', { name: 'Crear factura' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const review = page.getByRole('dialog', { name: 'Revisa antes de timbrar' });
+  await expect(review).toContainText('64000');
+  for (const said of ['SNO100101AB3', '$4,741.38', '$758.62', 'CINCO MIL QUINIENTOS PESOS 00/100 M.N.']) {
+    await expect(review).toContainText(said);
+  }
+  await page.waitForTimeout(700);
+  expect(await listed(page)).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /^Precio unitario de renglón 1/ })).toHaveValue('$5,500.00');
+  await page.keyboard.press('Control+Enter');
+  await expect(review).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
+  // One came, before those that there were.
+  expect((await listed(page)).slice(1, 4)).toEqual(before.slice(0, 3));
 });
 
 test('ten notes are chosen in their list and are one invoice to the general public, each a line of it', async ({
@@ -203,7 +266,7 @@ test('ten notes are chosen in their list and are one invoice to the general publ
   await press(page, 'Facturar juntas');
   await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
   await expect(page.getByRole('heading', { name: /^10 conceptos, uno por nota/ })).toBeVisible();
-  await press(page, 'Crear factura');
+  await create(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
   const text = (await download(page, 'XML')).bytes.toString();
   expect([...text.matchAll(/NoIdentificacion="(\d+)"/g)].map(([, id]) => Number(id))).toEqual(notas);
@@ -211,20 +274,6 @@ test('ten notes are chosen in their list and are one invoice to the general publ
   // Nothing of them is chosen any more.
   await page.goto('/admin/notas');
   await expect(page.getByRole('group', { name: 'Notas seleccionadas' })).toContainText('Seleccionar la página');
-});
-
-test('the invoices of two clients are paid together, a complement for each', async ({ page }) => {
-  const folios = [folioOf(await facturarPorPagar(page.request)), folioOf(await facturarPorPagar(page.request))];
-  await signIn(page, 'admin');
-  await page.goto('/admin/facturas');
-  for (const folio of folios) await page.getByRole('checkbox', { name: `Seleccionar la factura ${folio}` }).check();
-  await press(page, 'Pagar');
-  const dialog = page.getByRole('dialog', { name: 'Confirmar Pago' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('textbox', { name: /^Descripción/ }).fill('Transferencia de noviembre');
-  await dialog.getByRole('button', { name: 'Pagar $3,000.00' }).click();
-  await expect(dialog).toBeHidden();
-  for (const folio of folios) await expect(page.getByRole('row', { name: folio })).toContainText('Pagado');
 });
 
 test('a cancellation that its client has to accept is in process until he does', async ({ page }) => {
@@ -270,7 +319,7 @@ test('what was cancelled elsewhere is seen when it is reviewed, and its sale goe
   await press(page, /^Hacer la global/);
   const dialog = page.getByRole('dialog', { name: 'Factura global' });
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await press(page, 'Crear factura');
+  await create(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
   const text = (await download(page, 'XML')).bytes.toString();
   expect(text).toContain(`NoIdentificacion="${nota.id}"`);

@@ -65,6 +65,12 @@ const pagar = wireObject(
 /** The body of a payment. */
 export const submitPago = conFormulario('formPago', pagar);
 
+/** A global payment has so many invoices at most. */
+const MAX_DE_UNA_VEZ = 500;
+
+/** How much of an invoice a global payment pays. */
+const montoDeFactura = wireObject({ id: ['id', integer()], monto: ['monto', camposCobro.monto.kind.typed] });
+
 const formPagoGlobal = wireObject(
   {
     ...typed({ fechaAplicacion, formaPago, descripcion }),
@@ -72,15 +78,26 @@ const formPagoGlobal = wireObject(
       'selectedIds',
       z
         .array(integer(), 'debe ser una lista')
-        .check(z.minLength(1, 'debe tener al menos una factura'), z.maxLength(500, 'tiene demasiadas facturas')),
+        .check(
+          z.minLength(1, 'debe tener al menos una factura'),
+          z.maxLength(MAX_DE_UNA_VEZ, 'tiene demasiadas facturas'),
+        ),
     ],
   },
-  { origen: ['origen', z.literal('pago_global', 'debe ser pago_global')], simular: ['simular', simular] },
+  {
+    origen: ['origen', z.literal('pago_global', 'debe ser pago_global')],
+    simular: ['simular', simular],
+    /** Says how much is paid of some of them (an addition): of the others, and of all without it, the whole balance (regla 104). */
+    montos: [
+      'montos',
+      z.array(montoDeFactura, 'debe ser una lista').check(z.maxLength(MAX_DE_UNA_VEZ, 'tiene demasiadas facturas')),
+    ],
+  },
 );
 
 export interface FormDePagoGlobal extends z.output<typeof formPagoGlobal> {}
 
-/** The body of a payment of several invoices, each of its whole balance. */
+/** The body of a payment of several invoices, each of its whole balance unless an amount of it is told. */
 export const submitPagoGlobal = conFormulario(
   'formPago',
   wireObject({ form: ['formPago', formPagoGlobal], opId: ['op_id', opId] }),

@@ -176,7 +176,14 @@ export const factura = wireObject(
     sustituye: ['sustituye', z.nullable(z.int())],
     sustituidaPor: ['sustituida_por', z.nullable(z.int())],
   },
-  fueraDelSistema,
+  {
+    ...fueraDelSistema,
+    /**
+     * The day on which one is due that is owed, null while it is 'Sin ingresar' (an addition): an invoice that owes nothing has
+     * none, nor does the answer of what changes one.
+     */
+    vence: ['vence', z.nullable(z.string())],
+  },
 );
 
 /** The receiver that a payment or a return would have now. */

@@ -51,6 +51,9 @@ export const notasPedidas = z
   .array(integer(), 'debe ser una lista')
   .check(z.minLength(1, 'debe tener al menos una nota'), z.maxLength(MAX_CONCEPTOS, 'tiene demasiadas notas'));
 
+/** The name of what a document will say, as its preview answers it. */
+const huella = linea(64);
+
 /** The form of a new invoice. */
 const formDeFactura = wireObject(
   {
@@ -70,6 +73,8 @@ const formDeFactura = wireObject(
     global: ['global', z.nullable(wireObject(periodoGlobal))],
     /** Goes on with what the tax authority's catalogue lacks, which may be older than theirs (an addition; role 4). */
     isDeTodosModos: ['de_todos_modos', marcado],
+    /** The contents that somebody was shown (an addition): an invoice of others is refused, and nothing is stamped. */
+    visto: ['visto', z.nullable(huella)],
   },
 );
 
@@ -150,6 +155,8 @@ const separar = wireObject({
       ...typed({ formaPago, metodoPago }),
       isDeTodosModos: ['de_todos_modos', marcado],
       simular: ['simular', simular],
+      /** The contents of both invoices that somebody was shown (an addition). */
+      visto: ['visto', z.nullable(huella)],
     }),
   ],
 });

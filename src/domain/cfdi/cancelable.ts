@@ -31,6 +31,24 @@ export function impedimentoDeCancelarFactura(factura: FacturaPorCancelar): strin
   return `Solo se cancela una factura sin pagos: de esta se deben ${formatPrecio(saldo)} de ${formatPrecio(total)}`;
 }
 
+/** A payment whose place another one is to take. */
+export interface PagoPorSustituir {
+  readonly estado: EstadoDeFactura | null;
+  /** How many invoices its complement pays. */
+  readonly facturas: number;
+  /** Another payment that lives takes its place already. */
+  readonly isSustituido: boolean;
+}
+
+/** Says why no other payment may take the place of one; null when one may. */
+export function impedimentoDeSustituirPago({ estado, facturas, isSustituido }: PagoPorSustituir): string | null {
+  if (estado === null) return 'Ese pago no tiene complemento: cancélalo y regístralo de nuevo';
+  const impedimento = sinVigencia(estado);
+  if (impedimento !== null) return `El pago que se sustituye: ${impedimento}`;
+  if (facturas > 1) return 'Ese complemento paga varias facturas: cancélalo y registra sus pagos de nuevo';
+  return isSustituido ? 'Ese pago ya tiene otro que lo sustituye' : null;
+}
+
 /** Payments after this one stated balances that its cancellation makes false: they are to be issued again. */
 export function pagosPosteriores<Pago extends { readonly parcialidad: number }>(
   vivos: readonly Pago[],

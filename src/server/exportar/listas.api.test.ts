@@ -250,18 +250,21 @@ describe('the notes', () => {
   });
 
   test.each([
-    ['', 3],
-    ['rosa', 1],
-    ['97201', 2],
-    ['karla', 1],
-    ['pub', 1],
-    ['nadie', 0],
-  ])('have the notes of their list in their order: %j, %i of them', async (search, cuantas) => {
-    const esperados = await listed('notas/get_notas.php', { search }, 'id', 'notas');
+    [{}, 3],
+    [{ search: 'rosa' }, 1],
+    [{ search: '97201' }, 2],
+    [{ search: 'karla' }, 1],
+    [{ search: 'pub' }, 1],
+    [{ search: 'nadie' }, 0],
+    [{ estatus: 'cancelado' }, 1],
+    [{ estatus: 'creado', searchDateStart: HOY, searchDateEnd: HOY }, 2],
+    [{ search: '97201', cotizador: 'KARLA' }, 1],
+  ])('have the notes of their list in their order: %j, %i of them', async (filtros, cuantas) => {
+    const esperados = await listed('notas/get_notas.php', filtros, 'id', 'notas');
     expect(esperados).toHaveLength(cuantas);
     const sinRepetir = (rows: readonly (readonly unknown[])[]) => [...new Set(primera(rows))];
-    expect(sinRepetir(await csvOf('notas', { search }))).toEqual(esperados);
-    expect(sinRepetir(await libroOf('notas', { search }))).toEqual(esperados);
+    expect(sinRepetir(await csvOf('notas', filtros))).toEqual(esperados);
+    expect(sinRepetir(await libroOf('notas', filtros))).toEqual(esperados);
   });
 
   test('have a row for each item, with its amounts and those of its note', async () => {

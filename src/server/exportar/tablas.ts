@@ -94,14 +94,14 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   facturas: {
     es: 'Lo propio de cada factura; su id es el del comprobante.',
-    columnas: `id forma_pago metodo_pago iva_incluido clave_prod base iva saldo devuelto piezas siniestros periodicidad meses
+    columnas: `id forma_pago metodo_pago iva_incluido clave_prod base iva saldo devuelto piezas siniestros cotizadores periodicidad meses
       anio descuento`,
     callan: 'busqueda',
   },
   facturas_partidas: {
     es: 'Los conceptos de cada factura.',
     columnas: `id factura_id orden origen cantidad precio importe pieza lado marca auto tipo anio_desde anio_hasta inventario
-      reporte oc clave_prod indicador_id nota_partida_id pieza_id baja_id viva descuento`,
+      reporte oc clave_prod indicador_id nota_partida_id pieza_id baja_id viva descuento ingreso`,
   },
   facturas_apartadas: {
     es: 'Las unidades que una factura por confirmar tiene apartadas.',
@@ -156,8 +156,36 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   saldos_pagos: {
     es: 'Los pagos de esas facturas, con el complemento de cada uno donde lo hay.',
     columnas: `id saldo_id cfdi_id parcialidad monto saldo_anterior insoluto fecha_aplicacion forma_pago autor momento viva
-      cancelado cancelado_por`,
+      cancelado cancelado_por sustituye`,
     callan: 'operacion',
+  },
+  creditos: {
+    es: 'Los días de crédito de clientes y aseguradoras.',
+    columnas: 'id version eliminada cuenta_id aseguradora dias',
+  },
+  seguimientos: {
+    es: 'Las promesas de pago y los próximos contactos de lo que se debe.',
+    columnas: `id version eliminada factura_id saldo_id cuenta_id aseguradora promesa promesa_quien promesa_nota prometida
+      prometida_por contacto contacto_nota`,
+  },
+  cuentas_bancarias: {
+    es: 'Las cuentas de banco del negocio, por su nombre.',
+    columnas: 'id nombre',
+    callan: 'clave',
+  },
+  movimientos_archivos: {
+    es: 'Los archivos del banco que se subieron.',
+    columnas: 'id cuenta_id nombre autor momento',
+  },
+  movimientos_bancarios: {
+    es: 'Los movimientos del banco: abonos y cargos, y los que se ignoraron.',
+    columnas: `id archivo_id cuenta_id dia importe cargo texto saldo repeticion ignorado ignorado_por
+      ignorado_motivo`,
+    callan: 'huella busqueda',
+  },
+  movimientos_pagos: {
+    es: 'Qué pago se hizo de cada movimiento del banco.',
+    columnas: 'id movimiento_id cfdi_id saldo_pago_id autor momento viva',
   },
   historial: {
     es: 'El historial: qué cambió de cada registro, quién y cuándo.',
@@ -198,6 +226,7 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
   importaciones_filas: 'technical: rows of files that were brought; what they wrote is in the other tables',
   importaciones_textos: 'technical: the same rows, to be searched',
   importaciones_encabezados: 'technical: what headings of files stood for',
+  movimientos_columnas: 'technical: what the columns of files of a bank are',
   conteos: 'technical: counted from the parts',
   conteos_anio: 'technical: counted from the parts',
   conteos_auto: 'technical: counted from the parts',

@@ -10,7 +10,7 @@ export interface FacturasDependencies {
   readonly proveedor: ProveedorCfdi;
   /** The stamped XML is kept here. */
   readonly archivos: HashedFiles;
-  readonly fiscal: Pick<NegocioInterno, 'emisor' | 'series'>;
+  readonly fiscal: Pick<NegocioInterno, 'cobranza' | 'emisor' | 'series'>;
   readonly now: () => Date;
   /** Tells the operator of a fault of a document, although the person who asked for the document has an answer. */
   readonly onAlerta: (error: unknown, cfdi: number) => void;

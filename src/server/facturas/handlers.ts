@@ -9,24 +9,18 @@ import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
 import { answerFueraHandler, reviewHandler } from './fuera/atender.ts';
 import { globalHandlers } from './global/global.ts';
-import { lecturasHandlers } from './lecturas.ts';
+import type { Lectura } from './lecturas.ts';
 
-/** Answers the calls of invoices. */
+/** Answers the calls that make invoices and what is done to them; those that read them are `lecturasHandlers`. */
 export function facturasHandlers(
   deps: DocumentosDependencies & FacturasDependencies,
-): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
-  return joinHandlers(
-    lecturasHandlers(deps),
-    documentosHandlers(deps),
-    globalHandlers(deps),
-    submitFacturaHandlers(deps),
-    {
-      submitPago: submitPagoHandler(deps),
-      submitPagoGlobal: submitPagoGlobalHandler(deps),
-      submitEgreso: submitEgresoHandler(deps),
-      cancelFactura: cancelFacturaHandler(deps),
-      revisar: reviewHandler(deps),
-      atenderFuera: answerFueraHandler(deps),
-    },
-  );
+): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient' | Lectura>> {
+  return joinHandlers(documentosHandlers(deps), globalHandlers(deps), submitFacturaHandlers(deps), {
+    submitPago: submitPagoHandler(deps),
+    submitPagoGlobal: submitPagoGlobalHandler(deps),
+    submitEgreso: submitEgresoHandler(deps),
+    cancelFactura: cancelFacturaHandler(deps),
+    revisar: reviewHandler(deps),
+    atenderFuera: answerFueraHandler(deps),
+  });
 }

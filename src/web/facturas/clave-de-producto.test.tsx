@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
+import { vistasPrevias } from '#contract/vistas-previas.ts';
 import { answer } from '#tests/componentes.tsx';
-import { claveDeProducto, create, elegirCliente, open } from '#tests/factura-nueva.tsx';
+import { claveDeProducto, create, elegirCliente, open, review } from '#tests/factura-nueva.tsx';
 
 const CATALOGO = { fecha: '2026-01-15', fuente: 'catalogo' } as const;
 
@@ -36,9 +37,9 @@ test('what the list of auto parts lacks is typed in full; half a search is no ke
   await user.type(clave, 'zapatillas');
   await screen.findByText('Ninguna clave de autopartes coincide. Escribe los 8 dígitos de otra.');
   await elegirCliente(user);
-  await create(user);
+  await review(user);
   await screen.findByText('La clave de producto debe tener 8 dígitos');
-  expect(sent(facturApi.submitFactura)).toEqual([]);
+  expect(sent(vistasPrevias.getVistaPrevia)).toEqual([]);
 });
 
 test('once a catalogue was read, a key that it lacks is said so before anything is sent', async () => {

@@ -15,7 +15,7 @@ import factura from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
 import { useFacturar } from '#web/components/ventas/facturar.ts';
 import { NotaLink } from '#web/components/ventas/nota-link.tsx';
-import styles from './pago-global.module.css';
+import styles from './pago/pago-global.module.css';
 
 type Propuesta = ResponseOf<typeof facturApi.getGlobal>;
 

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
+import { vistasPrevias } from '#contract/vistas-previas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { answer } from '#tests/componentes.tsx';
-import { create, DE_NOTA, open, select } from '#tests/factura-nueva.tsx';
+import { create, DE_NOTA, open, review, select } from '#tests/factura-nueva.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 
 /** One item of a note of the general public. */
@@ -127,8 +128,8 @@ test('each note is a line of the document, with its day and what it comes to; on
   expect(screen.queryByText(/Fuera del periodo/)).toBeNull();
   await user.selectOptions(select(/Periodicidad/), '01');
   await screen.findByText(/^Fuera del periodo queda la nota 4 \(05\/11\/2026\)\. Elige el suyo/);
-  await create(user);
-  expect(sent(facturApi.submitFactura)).toEqual([]);
+  await review(user);
+  expect(sent(vistasPrevias.getVistaPrevia)).toEqual([]);
 });
 
 test('notes of buyers with names may go to the general public, or to one of them', async () => {

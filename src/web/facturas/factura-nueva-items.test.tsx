@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
+import { vistasPrevias } from '#contract/vistas-previas.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
-import { CLAVES, create, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
+import { CLAVES, create, DE_NOTA, elegirCliente, field, open, review, select } from '#tests/factura-nueva.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/dialogs/escrito.ts';
@@ -124,18 +125,18 @@ test('what nobody sells is told as it was typed; what is too much for one invoic
   await user.click(precio);
   await user.paste('99999999');
   await elegirCliente(user);
-  await create(user);
+  await review(user);
   await screen.findByText('El precio debe ser $9,999,999.99 o menos');
   expect(document.activeElement).toBe(precio);
   await user.clear(precio);
   await user.paste('9999999.99');
-  await create(user);
+  await review(user);
   const mensaje = await screen.findByText('Una factura llega hasta $999,999,999.99: divídela');
   const numero = await field(/^# Inventario/);
   expect([mensaje.id, document.activeElement]).toEqual([`${numero.id}-error`, numero]);
   await user.clear(cantidad);
   expect(screen.queryByText(/^Una factura llega hasta/)).toBeNull();
-  expect(sent(facturApi.submitFactura)).toEqual([]);
+  expect(sent(vistasPrevias.getVistaPrevia)).toEqual([]);
 });
 
 test('a refused one is made again with what it had', async () => {
@@ -203,7 +204,7 @@ test('a discount before the IVA lowers the total that the document will have, an
   await user.click(screen.getByRole('button', { name: 'Dar un descuento' }));
   const descuento = await field('Descuento sin IVA de # 77');
   await user.type(descuento, '1000{Tab}');
-  await create(user);
+  await review(user);
   expect(await screen.findByText('El descuento debe ser menor que el importe sin IVA')).toBeTruthy();
   await user.clear(descuento);
   await user.type(descuento, '1,5{Tab}');
@@ -215,7 +216,8 @@ test('a discount before the IVA lowers the total that the document will have, an
   const resumen = screen.getByRole('region', { name: 'Resumen' }).textContent;
   expect(resumen).toContain('Descuento-$100.50');
   expect(resumen).toContain('Total$1,043.42');
-  expect(resumen).toContain('subtotal $1,000.00 · descuento $100.50 · IVA $143.92');
+  expect(resumen).toContain('IVA 16 %$143.92');
+  expect(resumen).toContain('Desglose fiscal (CFDI): el mismo.');
   await create(user);
   await expect.poll(() => sent(facturApi.submitFactura)).toHaveLength(1);
   expect(sent(facturApi.submitFactura)[0]).toMatchObject({ form: { items: [{ descuento: 100_50 }] } });

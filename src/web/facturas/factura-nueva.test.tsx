@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
+import { vistasPrevias } from '#contract/vistas-previas.ts';
 import { camposFactura } from '#contract/wire/factura.ts';
 import { PIEZAS_A_FACTURAR } from '#contract/wire/pieza-a-facturar.ts';
 import { ROL } from '#domain/roles.ts';
@@ -18,8 +19,11 @@ import {
   hecha,
   OTRO,
   open,
+  PREVIA,
   REGISTRO,
+  review,
   select,
+  stamp,
 } from '#tests/factura-nueva.tsx';
 import { sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturaScreen } from './factura-screen.tsx';
@@ -62,7 +66,9 @@ test('with taxes included it shows 84 and 16 %, and what the document will say',
   await user.selectOptions(select(/Impuestos/), 'si');
   const { textContent } = screen.getByRole('region', { name: 'Resumen' });
   expect(textContent).toContain('Subtotal$840.00IVA 16 %$160.00Total$1,000.00');
-  expect(textContent).toContain('Desglose fiscal (CFDI): subtotal $862.07 · IVA $137.93');
+  expect(textContent).toContain('Desglose fiscal (CFDI)Subtotal$862.07IVA 16 %$137.93Total$1,000.00');
+  await user.selectOptions(select(/Impuestos/), 'no');
+  expect(screen.getByRole('region', { name: 'Resumen' }).textContent).toContain('Desglose fiscal (CFDI): el mismo.');
 });
 
 test('makes the invoice of the chosen client, once, and goes to it, whatever was begun of another', async () => {
@@ -116,8 +122,8 @@ test.each([
   const lista = screen.getByRole('list', { name: 'Datos fiscales' });
   expect(lista.textContent).toContain('El régimen 609 ya no existe en CFDI 4.0');
   expect(screen.queryByRole('link', { name: 'Corregir su cuenta' }) !== null).toBe(conEnlace);
-  await create(user);
-  expect(sent(facturApi.submitFactura)).toEqual([]);
+  await review(user);
+  expect(sent(vistasPrevias.getVistaPrevia)).toEqual([]);
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Cliente');
 });
 
@@ -125,13 +131,13 @@ test('everything that is missing is said beside its field, and the focus is on t
   const { user, sent } = open({ piezas: [{ ...DE_SINIESTRO, precio: null }] });
   await screen.findByRole('row', { name: /FARO/ });
   await user.clear(await claveDeProducto());
-  await create(user);
+  await review(user);
   const buscar = await field(/Buscar cliente/);
   expect(document.getElementById(`${buscar.id}-error`)?.textContent).toBe('Elige a quién se factura');
   expect(document.activeElement).toBe(buscar);
   expect(document.body.textContent).toContain('El precio debe ser mayor a 0');
   expect(document.body.textContent).toContain('La clave de producto debe tener 8 dígitos');
-  expect(sent(facturApi.submitFactura)).toEqual([]);
+  expect(sent(vistasPrevias.getVistaPrevia)).toEqual([]);
 });
 
 test('what the server refuses stands beside its fields', async () => {
@@ -170,10 +176,10 @@ test('after no answer the same is asked again under the same name', async () => 
     throw refuse('');
   };
   answers(answer(facturApi.submitFactura, sinPalabras));
-  await create(user);
+  await stamp();
   await screen.findAllByText('Error: No se agregó la factura');
   answers(answer(facturApi.submitFactura, hecha));
-  await create(user);
+  await stamp();
   await expect.poll(address).toBe('/socio/facturas/12');
   const [first, ...again] = sent(facturApi.submitFactura).map(({ opId }) => opId);
   expect(again).toEqual([first, first]);
@@ -204,7 +210,7 @@ test('a reload keeps what was typed, and the same name for the invoice', async (
     screen: 'factura',
     id: 'new',
     rol: ROL.socio,
-    answers: [answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES],
+    answers: [PREVIA, answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES],
   });
   expect(await field('Precio unitario de # 77')).toHaveProperty('value', '$1,234.50');
   await create(again.user);
@@ -235,6 +241,17 @@ test('a draft that comes back says so, and leaves for an empty form', async () =
   await screen.findByText('Recuperamos tu borrador.');
   await user.click(screen.getByRole('button', { name: 'Empezar de cero' }));
   await screen.findByText(VACIA);
+  expect(screen.queryByText('Recuperamos tu borrador.')).toBeNull();
+});
+
+test('a form in which nothing was typed comes back without a word', async () => {
+  const { unmount } = open();
+  await field('Precio unitario de # 77');
+  const kept = JSON.parse(sessionStorage.getItem('facturaNueva') ?? '{}');
+  unmount();
+  sessionStorage.setItem('facturaNueva', JSON.stringify({ ...kept, lugar: 'default' }));
+  renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [REGISTRO, CLAVES] });
+  await field('Precio unitario de # 77');
   expect(screen.queryByText('Recuperamos tu borrador.')).toBeNull();
 });
 

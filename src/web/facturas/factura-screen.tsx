@@ -37,9 +37,16 @@ function NuevaFactura({ lugar }: { readonly lugar: string }) {
           </button>
         </p>
       )}
-      {inicio && <EditorDeFactura key={opId} inicio={inicio} piezas={piezas} lugar={lugar} />}
+      {inicio && <EditorDeFactura key={opId} inicio={inicio} piezas={piezas} lugar={lugar} isEscrito={isRecuperado} />}
       {!inicio && isFetching && <div className={record.bone} aria-busy="true" />}
-      {!inicio && !isFetching && <NoRecord what="la factura" error={error} onRetry={() => void refetch()} />}
+      {!inicio && !isFetching && (
+        <NoRecord
+          what="la factura"
+          error={error}
+          back={<VolverALista text="Ver las facturas" />}
+          onRetry={() => void refetch()}
+        />
+      )}
     </>
   );
 }

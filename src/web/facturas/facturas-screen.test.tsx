@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
+import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
+import { sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturasScreen } from './facturas-screen.tsx';
 
 const page = (facturas: readonly Factura[], total = facturas.length) => ({
@@ -19,6 +20,9 @@ function invoice(id: number, more: Partial<Factura> = {}, timbre: Partial<Factur
   const factura = sampleFactura({ id, ...more });
   return { ...factura, factura: { ...factura.factura, timbre: { ...factura.factura.timbre, ...timbre } } };
 }
+
+/** The tabs of somebody who sees their totals: none are told. */
+const SIN_TOTALES = answer(facturApi.getPestanas, () => new Promise(() => {}));
 
 const of = (identificador: string, razonSocial: string): Factura['cliente'] => {
   const { cliente } = sampleFactura();
@@ -79,7 +83,7 @@ test('each invoice says whose it is, for which claims, what it comes to and what
 
 test('an address asks for those that are to be confirmed; a text looks at all of them', async () => {
   const { user, sent } = render([], '?por_confirmar=1');
-  await screen.findByText('Ninguna factura está por confirmar.');
+  await screen.findByText('Ninguna factura cumple con estos filtros.');
   await user.type(screen.getByPlaceholderText('Presiona ENTER'), 'F-12{Enter}');
   await waitFor(() => expect(sent(facturApi.getFacturas)).toHaveLength(2));
   expect(sent(facturApi.getFacturas).map(({ search, por_confirmar }) => [search, por_confirmar])).toEqual([
@@ -141,7 +145,7 @@ test('the chosen ones are counted and added up, over several pages, until LIMPIA
   const { user } = renderScreen(FacturasScreen, {
     screen: 'facturas',
     rol: ROL.gerente,
-    answers: [answer(facturApi.getFacturas, ({ page: at }) => page(all.slice(at - 1, at), 11))],
+    answers: [SIN_TOTALES, answer(facturApi.getFacturas, ({ page: at }) => page(all.slice(at - 1, at), 11))],
   });
   await user.click(await pick('F-1'));
   await user.click(screen.getByRole('link', { name: 'Siguiente' }));
@@ -161,125 +165,145 @@ test('the box of the page takes those that can be paid', async () => {
   expect(screen.getByRole('group', { name: 'Facturas seleccionadas' }).textContent).toContain('2 seleccionadas');
 });
 
-const DOS = [
-  sampleFactura({ id: 1, cliente: of('a'.repeat(22), 'QUALITAS') }),
-  sampleFactura({ id: 2, cliente: of('a'.repeat(22), 'QUALITAS'), saldo: 100_00 }),
-  sampleFactura({ id: 3, cliente: of('b'.repeat(22), 'CHUBB') }),
-];
-
-/** What the server says of an invoice by itself: CHUBB moved, and its account lacks what the tax authority asks for. */
-const LEIDA = answer(facturApi.getFactura, ({ factura: id }) => ({
-  factura: sampleFactura({ id }),
-  pagos: [],
-  egresos: [],
-  eventos: [],
-  receptorDeHoy:
-    id === 3
-      ? { ...RECEPTOR_DE_HOY, nombre: 'CHUBB SEGUROS', problemas: ['Falta el régimen fiscal'] }
-      : { ...RECEPTOR_DE_HOY, nombre: 'QUALITAS DE HOY' },
-}));
-
-async function openPago(user: ReturnType<typeof render>['user']) {
-  for (const folio of ['F-1', 'F-2', 'F-3']) await user.click(await pick(folio));
-  await user.click(screen.getByRole('button', { name: 'Pagar' }));
-  return screen.findByRole('dialog', { name: 'Confirmar Pago' });
-}
-
-test('they are paid together: one complement a client, by what the form says', async () => {
-  const { user, sent } = renderScreen(FacturasScreen, {
-    screen: 'facturas',
-    rol: ROL.admin,
-    answers: [
-      answer(facturApi.getFacturas, page(DOS)),
-      LEIDA,
-      answer(facturApi.submitPagoGlobal, {
-        resultados: [{ identificador: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] }],
-      }),
-    ],
-  });
-  const dialog = await openPago(user);
-  const suyas = (cliente: string) => within(dialog).getByText(cliente, { exact: true }).closest('li')?.textContent;
-  expect(suyas('QUALITAS')).toMatch(/^QUALITAS2 facturas\$1,260\.00/);
-  expect(suyas('CHUBB')).toMatch(/^CHUBB1 factura\$1,160\.00/);
-  // Whom each complement is stamped to is there to be read before it is, with what would be refused of it.
-  await within(dialog).findByText('QUALITAS DE HOY');
-  expect(suyas('QUALITAS')).not.toContain('no se timbra');
-  await within(dialog).findByText('CHUBB SEGUROS');
-  expect(suyas('CHUBB')).toContain(
-    'Con estos datos no se timbra. Corrige la cuenta del cliente:Falta el régimen fiscal',
-  );
-  expect(within(dialog).getByRole('combobox', { name: /Forma de pago/ })).toHaveProperty('value', '03');
-  expect(within(dialog).queryByRole('option', { name: /^99/ })).toBeNull();
-  const pagar = within(dialog).getByRole('button', { name: 'Pagar $2,420.00' });
-  await user.click(pagar);
-  expect(dialog.textContent).toContain('Escribe una descripción');
-  expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Descripción/ }));
-  const fecha = within(dialog).getByRole('textbox', { name: /Fecha de aplicación/ });
-  await user.clear(fecha);
-  await user.click(pagar);
-  expect(dialog.textContent).toContain('Escribe una fecha');
-  await user.type(fecha, '01/01/2099');
-  await user.click(pagar);
-  expect(dialog.textContent).toContain('La fecha de aplicación no puede ser futura');
-  await user.clear(fecha);
-  await user.type(fecha, '21/11/2026');
-  await user.type(within(dialog).getByRole('textbox', { name: /Descripción/ }), 'Depósito 4411');
-  expect(sent(facturApi.submitPagoGlobal)).toEqual([]);
-  await user.click(pagar);
-  await screen.findAllByText('Pago creado exitosamente.');
-  expect(sent(facturApi.submitPagoGlobal)).toEqual([
-    {
-      form: {
-        descripcion: 'Depósito 4411',
-        formaPago: '03',
-        fechaAplicacion: '2026-11-21',
-        ids: [1, 2, 3],
-        origen: 'pago_global',
-      },
-      opId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    },
-  ]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull();
+const en = (facturas: number, monto: number) => ({ facturas, monto });
+const TOTALES = answer(facturApi.getPestanas, {
+  todas: en(1_234, 5_000_00),
+  por_cobrar: en(12, 700_00),
+  vencidas: en(1, 100_50),
+  pagadas: en(1_200, 4_300_00),
+  canceladas: en(3, 90_00),
 });
 
-test('where not all could be made, each client says how it ended, and the same again has the same name', async () => {
-  const resultados = [
-    { identificador: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] },
-    {
-      identificador: 'b'.repeat(22),
-      nombre: 'CHUBB',
-      ok: false,
-      mensaje: 'El proveedor no está disponible',
-      facturas: [],
-    },
-  ];
-  const { user, sent, answers } = renderScreen(FacturasScreen, {
+const pestanas = () =>
+  within(screen.getByRole('navigation', { name: 'Facturas por estado' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('a workshop has tabs without totals, and no file', async () => {
+  const { user, address, sent } = render([sampleFactura()]);
+  await screen.findByRole('link', { name: 'F-1' });
+  expect(pestanas()).toEqual(['Todas', 'Por cobrar', 'Vencidas', 'Pagadas', 'Canceladas']);
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Vencidas' }));
+  await waitFor(() => expect(sent(facturApi.getFacturas).at(-1)?.ver).toBe('vencidas'));
+  expect(address()).toBe('/socio/facturas?ver=vencidas');
+  expect(screen.getByRole('link', { name: 'Vencidas' }).getAttribute('aria-current')).toBe('page');
+  expect(sent(facturApi.getPestanas)).toEqual([]);
+});
+
+const renderAdmin = (facturas: readonly Factura[], query = '') =>
+  renderScreen(FacturasScreen, {
     screen: 'facturas',
     rol: ROL.admin,
+    query,
     answers: [
-      answer(facturApi.getFacturas, page(DOS)),
-      LEIDA,
-      answer(facturApi.submitPagoGlobal, {
-        mensaje: 'Se registraron 1 de 2 pagos',
-        resultados,
-        codigo: 'negocio',
+      TOTALES,
+      answer(facturApi.getFacturas, page(facturas)),
+      answer(facturApi.getUser, ({ searchT }) => {
+        if (searchT !== 'qual') throw refuse('No se encontró', { codigo: 'no_existe' });
+        return { cliente: QUALITAS, clientes: [QUALITAS] };
       }),
     ],
   });
-  const dialog = await openPago(user);
-  await user.type(within(dialog).getByRole('textbox', { name: /Descripción/ }), 'Depósito');
-  // What was paid meanwhile leaves the list and the selection, and not the dialog.
-  answers(answer(facturApi.getFacturas, page(DOS.map((factura) => ({ ...factura, saldo: 0, estatus: 'Pagado' })))));
-  await user.click(within(dialog).getByRole('button', { name: /^Pagar/ }));
-  await screen.findAllByText('Error: Se registraron 1 de 2 pagos');
-  expect(
-    within(dialog)
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Pagado', 'El proveedor no está disponible']);
-  await waitFor(() => expect(screen.queryByText(/^\d+ seleccionadas?$/)).toBeNull());
-  await user.click(within(dialog).getByRole('button', { name: 'Pagar $1,160.00' }));
-  const names = sent(facturApi.submitPagoGlobal).map(({ opId }) => opId);
-  expect(names).toEqual([names[0], names[0]]);
+
+const QUALITAS = {
+  identificador: 'q'.repeat(22),
+  nombre: 'Ana',
+  razonSocial: 'QUALITAS',
+  datos: {
+    email: 'q@q.mx',
+    nombre: 'Ana',
+    apellidos: '',
+    telefono: '',
+    empresa: '',
+    sitioWeb: '',
+    rfc: 'QCS931209G49',
+    usoCfdi: 'G03',
+    regimenFiscal: '601',
+  },
+  direccion: { codigoPostal: '64000' },
+  problemas: [],
+};
+
+test('who answers for others sees how many each tab has, and the pesos of it', async () => {
+  renderAdmin([sampleFactura()]);
+  await screen.findByText('1,234');
+  expect(pestanas()).toEqual([
+    'Todas1,234 facturas,$5,000.00 facturado vigente, menos lo devuelto',
+    'Por cobrar12 facturas,$700.00 por cobrar',
+    'Vencidas1 factura,$100.50 vencido',
+    'Pagadas1,200 facturas,$4,300.00 cobrado, menos lo devuelto',
+    'Canceladas3 facturas,$90.00 cancelado',
+  ]);
+});
+
+test('one that is owed says when it is due, and how late that is', async () => {
+  const hoy = diaOf(new Date());
+  renderAdmin([
+    sampleFactura({ id: 1, vence: addDias(hoy, -12) }),
+    sampleFactura({ id: 2, vence: hoy }),
+    sampleFactura({ id: 3, vence: null }),
+    sampleFactura({ id: 4 }),
+    sampleFactura({ id: 5, vence: addDias(hoy, -1) }),
+  ]);
+  const deFila = async (folio: string) => (await screen.findByRole('row', { name: new RegExp(folio) })).textContent;
+  expect(await deFila('F-1')).toContain(`Venció ${formatDia(addDias(hoy, -12))} hace 12 días`);
+  expect(await deFila('F-2')).toContain(`Vence ${formatDia(hoy)}`);
+  expect(await deFila('F-3')).toContain('Sin ingresar');
+  expect(await deFila('F-4')).not.toMatch(/Ven|Sin ingresar/);
+  expect(await deFila('F-5')).toContain('hace 1 día');
+});
+
+test('filters are in the address, each with its chip, and the tabs are counted under them', async () => {
+  const { user, address, sent } = renderAdmin([sampleFactura({ cliente: of(QUALITAS.identificador, 'QUALITAS') })]);
+  await screen.findByRole('link', { name: 'F-1' });
+  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'qual');
+  await user.click(await screen.findByRole('option', { name: 'QUALITAS · QCS931209G49' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vendedor' }), 'Ana');
+  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01/11/2026');
+  await user.type(screen.getByRole('textbox', { name: 'Total desde' }), '1000{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Total hasta' }), '999.50{Enter}');
+  expect(document.body.textContent).toContain('Es menor que el inicial: no se consultó nada');
+  await user.clear(screen.getByRole('textbox', { name: 'Total hasta' }));
+  await user.type(screen.getByRole('textbox', { name: 'Total hasta' }), '2,000{Enter}');
+  await screen.findByRole('link', { name: 'Quitar Hasta $2,000.00' });
+  const filtros = {
+    search: '',
+    cliente: QUALITAS.identificador,
+    cotizador: 'Ana',
+    searchDateStart: '2026-11-01',
+    searchDateEnd: null,
+    montoDesde: 1_000_00,
+    montoHasta: 2_000_00,
+  };
+  expect(sent(facturApi.getFacturas).at(-1)).toMatchObject(filtros);
+  expect(sent(facturApi.getPestanas).at(-1)).toEqual(filtros);
+  expect(address()).toBe(
+    `/admin/facturas?cliente=${QUALITAS.identificador}&cotizador=Ana&desde=2026-11-01&monto_desde=1000&monto_hasta=2000`,
+  );
+  expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveProperty('value', 'QUALITAS');
+  await user.click(screen.getByRole('link', { name: 'Quitar Cliente: QUALITAS' }));
+  await waitFor(() => expect(sent(facturApi.getFacturas).at(-1)?.cliente).toBe(''));
+});
+
+test('an address that makes no sense never breaks the list', async () => {
+  const { sent } = renderAdmin(
+    [sampleFactura()],
+    '?ver=perdidas&desde=2026-02-30&monto_desde=mucho&monto_hasta=5&hasta=2026-01-01',
+  );
+  await screen.findByRole('link', { name: 'F-1' });
+  expect(sent(facturApi.getFacturas)[0]).toMatchObject({
+    ver: null,
+    searchDateStart: null,
+    searchDateEnd: '2026-01-01',
+    montoDesde: null,
+    montoHasta: 5_00,
+  });
+});
+
+test('a tab that has none says so, and offers all', async () => {
+  const { user, address } = renderAdmin([], '?ver=vencidas');
+  await screen.findByText('Ninguna factura está vencida.');
+  await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+  await waitFor(() => expect(address()).toBe('/admin/facturas'));
 });

@@ -4,49 +4,43 @@ import { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { addressOf, mayOpen, SCREENS } from '#domain/screens.ts';
+import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
+import { FoldButton, useFold } from '#web/components/controls/fold.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
+import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import { adeudoOf, folioOf, porCobrar, porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
+import { Vencimiento } from '#web/components/facturas/vencimiento.tsx';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
-import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
-import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
-import { switchFilter } from '#web/components/lista/vista.ts';
+import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
+import { useListView } from '#web/components/lista/use-list-view.ts';
 import { showToast } from '#web/components/notices/toasts.ts';
-import { myRol } from '#web/components/piezas/quien.ts';
+import { isManager, myRol } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './facturas.module.css';
+import {
+  conNombre,
+  countChosen,
+  type FacturasView,
+  FiltrosDeFacturas,
+  LISTA_DE_FACTURAS,
+  listaOf,
+} from './lista/filtros.tsx';
+import { NADA_EN, Pestanas } from './lista/pestanas.tsx';
 
 addMessages(FACTURAS_MESSAGES);
 
-interface FacturasView {
-  readonly search: string;
-  /** Those alone that nobody knows to be stamped: a figure leads here. */
-  readonly por_confirmar: boolean;
-  /** Those alone that were cancelled without us, and nobody saw it. */
-  readonly fuera: boolean;
-}
-
-const LISTA: ListSpec<FacturasView, typeof listaDeFacturas.getFacturas, Factura> = {
-  filters: {
-    search: SEARCH_FILTER,
-    por_confirmar: { ...switchFilter('por_confirmar'), chip: (isOn) => (isOn ? 'Por confirmar' : '') },
-    fuera: { ...switchFilter('fuera'), chip: (isOn) => (isOn ? 'Canceladas fuera del sistema' : '') },
-  },
-  clean: (view) => (view.search === '' ? view : { ...view, por_confirmar: false, fuera: false }),
-  page: ({ facturas: items, ...page }) => ({ items, ...page }),
-};
-
 /** The dialog comes when somebody pays. */
-const PagoGlobal = lazy(async () => ({ default: (await import('./pago-global.tsx')).PagoGlobal }));
+const PagoGlobal = lazy(async () => ({ default: (await import('./pago/pago-global.tsx')).PagoGlobal }));
 
 function dineroColumn(head: string, of: (factura: Factura) => number) {
   return textColumn<Factura>(head, (factura) => formatPrecio(of(factura)), {
@@ -86,7 +80,19 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       }),
       figureColumn('Piezas', ({ piezas }) => piezas),
       dineroColumn('Total', ({ factura }) => factura.timbre.total),
-      dineroColumn('Adeudo', adeudoOf),
+      {
+        key: 'adeudo',
+        head: 'Adeudo',
+        label: 'Adeudo',
+        kind: 'figure',
+        className: styles.debe,
+        cell: (factura) => (
+          <>
+            <span className={styles.dinero}>{formatPrecio(adeudoOf(factura))}</span>
+            <Vencimiento vence={factura.vence} />
+          </>
+        ),
+      },
       {
         key: 'estatus',
         head: 'Estatus',
@@ -117,18 +123,23 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
 
 /** The invoices, newest first; several are paid at once, whichever page they are on. */
 export function FacturasScreen() {
-  const lista = useListView(listaDeFacturas.getFacturas, LISTA);
-  const { items, isStale } = lista;
+  const vista = useListView(listaDeFacturas.getFacturas, LISTA_DE_FACTURAS);
+  const fold = useFold(true);
+  const { view, items, isStale } = vista;
+  const nombre = (view.cliente !== '' && !isStale && items?.[0]?.cliente.account.razonSocial) || '';
+  const lista = { ...vista, spec: conNombre(vista.spec, nombre) };
   const selection = usePorPagar(items ?? []);
   return (
     <ListScreen
       title={SCREENS.facturas.titulo}
       action={
         <>
+          {isManager() && <Exportar lista="facturas" filtros={listaOf(view)} />}
           <Link className={button.quiet} to="sin-cfdi">
             Ventas sin CFDI
           </Link>
-          <Saldos />
+          <DeCobranza screen="movimientosBancarios">Movimientos del banco</DeCobranza>
+          <DeCobranza screen="cobranza">Cobranza</DeCobranza>
           <Global />
           <Agregar />
         </>
@@ -136,10 +147,15 @@ export function FacturasScreen() {
       noun={{ one: 'factura', many: 'las facturas' }}
       lista={lista}
       filters={
-        <Filters>
-          <SearchFilter lista={lista} label="Folio, cliente, RFC o siniestro" />
-        </Filters>
+        <>
+          <Pestanas lista={lista} />
+          <Filters>
+            <SearchFilter lista={lista} label="Folio, cliente, RFC o siniestro" />
+          </Filters>
+          <FiltrosDeFacturas lista={lista} fold={fold} nombre={nombre} />
+        </>
       }
+      start={<FoldButton fold={fold} chosen={countChosen(view)} />}
       summary={
         (items?.length !== 0 || selection.rows.length > 0) && (
           <PagarBar selection={selection} isDisabled={items === null || isStale} />
@@ -147,20 +163,28 @@ export function FacturasScreen() {
       }
       table={tableOf(selection)}
       empty={
-        <NothingFound lista={lista} what="Ninguna factura" where="folio, cliente, RFC o siniestro">
-          {lista.view.por_confirmar ? (
-            <EmptyState
-              text="Ninguna factura está por confirmar."
-              action={['Ver todas', () => lista.go({ por_confirmar: false })]}
-            />
-          ) : (
-            <EmptyState text="Todavía no hay facturas.">
-              <Agregar />
-            </EmptyState>
-          )}
-        </NothingFound>
+        <NothingFiltered lista={lista} what="Ninguna factura">
+          <NothingFound lista={lista} what="Ninguna factura" where="folio, cliente, RFC o siniestro">
+            <Ninguna ver={view.ver} onAll={() => vista.go({ ver: '' })} />
+          </NothingFound>
+        </NothingFiltered>
       }
     />
+  );
+}
+
+interface NingunaProps {
+  readonly ver: FacturasView['ver'];
+  readonly onAll: () => void;
+}
+
+/** Why there is nothing although nothing narrows the list but its tab. */
+function Ninguna({ ver, onAll }: NingunaProps) {
+  if (ver !== '') return <EmptyState text={NADA_EN[ver]} action={['Ver todas', onAll]} />;
+  return (
+    <EmptyState text="Todavía no hay facturas.">
+      <Agregar />
+    </EmptyState>
   );
 }
 
@@ -188,13 +212,18 @@ function PagarBar({ selection, isDisabled }: PagarBarProps) {
   );
 }
 
-/** The way to what is owed of the system that the business had before, for who may see it. */
-function Saldos() {
+interface DeCobranzaProps {
+  readonly screen: ScreenName;
+  readonly children: string;
+}
+
+/** The ways to who owes what and to the bank's movements, for who may see them: the menu of managers is that of employees (regla 24). */
+function DeCobranza({ screen, children }: DeCobranzaProps) {
   const rol = myRol();
-  if (rol === null || !mayOpen(rol, 'saldos')) return null;
+  if (rol === null || !mayOpen(rol, screen)) return null;
   return (
-    <Link className={button.quiet} to={addressOf(rol, 'saldos')}>
-      Saldos por cobrar
+    <Link className={button.quiet} to={addressOf(rol, screen)}>
+      {children}
     </Link>
   );
 }

@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
+import { vistasPrevias } from '#contract/vistas-previas.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { type Answer, answer, refuse } from '#tests/componentes.tsx';
 import { conDatos, open } from '#tests/factura-guardada.tsx';
-import { busqueda, CLIENTE, OTRO } from '#tests/factura-nueva.tsx';
+import { busqueda, CLIENTE, OTRO, stamp, VISTA } from '#tests/factura-nueva.tsx';
 import { sampleFactura } from '#tests/muestras-de-ventas.ts';
 
 const nota = (id: number, numero: number) => ({
@@ -61,6 +62,7 @@ async function openSeparar(
         notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12' }],
         piezas: [],
       }),
+      answer(vistasPrevias.getVistaPreviaDeNota, { propia: VISTA, resto: { ...VISTA, global } }),
       reply,
     ],
   });
@@ -83,6 +85,14 @@ test('a global invoice says its period and its notes, and gives a buyer his own,
   expect(dialog.getByRole('combobox', { name: /Forma de pago/ })).toHaveProperty('value', '03');
   expect(dialog.queryByRole('option', { name: /Por definir/ })).toBeNull();
   await facturar();
+  const revision = within(await screen.findByRole('dialog', { name: 'Revisa antes de timbrar' }));
+  expect(revision.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'La factura de la nota 32',
+    'La factura global, sin esa nota',
+  ]);
+  expect(revision.getByText('04 Mensual, 11 Noviembre 2026')).toBeTruthy();
+  expect(sent(facturApi.splitGlobal)).toEqual([]);
+  await stamp('Timbrar las 2');
   await expect.poll(address).toBe('/admin/facturas/40');
   expect(sent(facturApi.splitGlobal)).toEqual([
     {
@@ -90,7 +100,7 @@ test('a global invoice says its period and its notes, and gives a buyer his own,
       nota: 32,
       cliente: { identificador: CLIENTE.identificador },
       opId: expect.any(String),
-      form: { claveProd: '25172601', formaPago: '03', metodoPago: 'PUE' },
+      form: { claveProd: '25172601', formaPago: '03', metodoPago: 'PUE', visto: VISTA.visto },
     },
   ]);
   await screen.findAllByText('Factura creada exitosamente.');
@@ -122,7 +132,9 @@ test('what the server refuses of the client stands in its list', async () => {
   await searchFor();
   await dialog.findByRole('list', { name: 'Datos fiscales' });
   await facturar();
+  await stamp('Timbrar las 2');
   await dialog.findByText('El nombre no es el que el SAT tiene');
+  expect(screen.queryByRole('dialog', { name: 'Revisa antes de timbrar' })).toBeNull();
 });
 
 test('while the cancellation of the global one waits it is not said to be done', async () => {
@@ -140,6 +152,7 @@ test('while the cancellation of the global one waits it is not said to be done',
   await searchFor();
   await dialog.findByRole('list', { name: 'Datos fiscales' });
   await facturar();
+  await stamp('Timbrar las 2');
   await expect.poll(address).toBe('/admin/facturas/40');
   await screen.findByText(`En proceso: ${aviso}`);
   expect(screen.queryByText('Factura creada exitosamente.')).toBeNull();

@@ -79,7 +79,7 @@ async function refuseMientrasSeSustituye(trx: Trx, id: number): Promise<void> {
  * Chooses the motive: as it was asked for, else 02 (regla 97). 01 needs a stamped document that takes the place, and what
  * has one is cancelled by 01.
  */
-async function requireMotivo(
+export async function requireMotivo(
   { db }: FacturasDependencies,
   campo: string,
   id: number,
@@ -125,7 +125,7 @@ export async function cancelFacturaEntera(
 }
 
 /** Refuses motive 04 for what is no global invoice: it speaks of a sale that stands in one. */
-function requireDeGlobal(campo: string, motivo: MotivoDeCancelacion, isGlobal: boolean): void {
+export function requireDeGlobal(campo: string, motivo: MotivoDeCancelacion, isGlobal: boolean): void {
   const impedimento = impedimentoDeMotivo(motivo, isGlobal);
   if (impedimento !== null) throw invalidField(campo, impedimento);
 }

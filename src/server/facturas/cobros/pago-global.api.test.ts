@@ -8,13 +8,7 @@ const { facturas } = cobros;
 const pagos = () => facturas.yard.db.kysely.selectFrom('pagos').selectAll().orderBy('id').execute();
 const saldoOf = async (id: number) => (await facturas.read(id)).row.saldo_pendiente;
 
-/** Invoices of one client, each of so many pesos. */
-async function deUno(...totales: readonly number[]) {
-  const cliente = await facturas.cliente({ email: `${randomUUID()}@seguros.mx` });
-  const hechas = [];
-  for (const total of totales) hechas.push(await cobros.factura(total * 100, { cfdi: cobros.a(cliente) }));
-  return { cliente, ids: hechas.map(({ id }) => id), hechas };
-}
+const deUno = (...totales: readonly number[]) => cobros.deUno(...totales);
 afterEach(() => vi.restoreAllMocks());
 
 test('acceptance 15: three invoices of one client are one complement; cancelled, all three are owed again', async () => {

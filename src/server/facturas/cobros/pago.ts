@@ -1,5 +1,6 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDePago } from '#contract/wire/cobrar.ts';
+import { impedimentoDeSustituirPago } from '#domain/cfdi/cancelable.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import {
   avisoDeComplemento,
@@ -9,7 +10,6 @@ import {
   siguienteParcialidad,
 } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { sinVigencia } from '#domain/factura.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/base/errors.ts';
@@ -49,7 +49,7 @@ export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof f
 }
 
 /** A payment as somebody asks for it. */
-interface PagoPedido {
+export interface PagoPedido {
   readonly form: FormDePago;
   /** The balance that he saw. */
   readonly saldo: string | number | null | undefined;
@@ -67,7 +67,7 @@ async function findCfdiDePago({ db }: FacturasDependencies, pago: number | null 
 }
 
 /** Checks a payment against the balance as it is while the invoice is held, and reserves it. */
-async function preparePago(
+export async function preparePago(
   trx: Trx,
   deps: FacturasDependencies,
   firma: Autoria,
@@ -120,21 +120,16 @@ async function requireSustituido(trx: Trx, factura: FacturaTomada, id: number): 
     .where('p.factura_id', '=', factura.id)
     .executeTakeFirst();
   if (!pago) throw notFound('No se encontró el pago que se sustituye', 'form.sustituye');
-  const impedimento = sinVigencia(pago.estado);
-  if (impedimento !== null) throw invalidField('form.sustituye', `El pago que se sustituye: ${impedimento}`);
   const rows = trx.selectFrom('pagos').select(['cfdi_id', 'sustituye']).where('viva', '=', true);
   const relacionados = await rows
     .where((where) => where.or([where('cfdi_id', '=', pago.cfdi), where('factura_id', '=', factura.id)]))
     .execute();
-  if (relacionados.filter((row) => row.cfdi_id === pago.cfdi).length > 1) {
-    throw invalidField(
-      'form.sustituye',
-      'Ese complemento paga varias facturas: cancélalo y registra sus pagos de nuevo',
-    );
-  }
-  if (relacionados.some(({ sustituye }) => sustituye === pago.id)) {
-    throw invalidField('form.sustituye', 'Ese pago ya tiene otro que lo sustituye');
-  }
+  const impedimento = impedimentoDeSustituirPago({
+    estado: pago.estado,
+    facturas: relacionados.filter((row) => row.cfdi_id === pago.cfdi).length,
+    isSustituido: relacionados.some(({ sustituye }) => sustituye === pago.id),
+  });
+  if (impedimento !== null) throw invalidField('form.sustituye', impedimento);
   return { ...pago, uuid: pago.uuid ?? '' };
 }
 

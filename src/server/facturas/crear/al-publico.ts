@@ -1,6 +1,13 @@
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { type PeriodoPedido, periodoDeVentas, problemaDePeriodo } from '#domain/cfdi/periodo-global.ts';
-import { formatPrecio } from '#domain/dinero.ts';
+import {
+  avisoDeTardia,
+  PERIODICIDADES_GLOBALES,
+  type PeriodoPedido,
+  periodoDeVentas,
+  problemaDePeriodo,
+} from '#domain/cfdi/periodo-global.ts';
+import { avisoDeIvaAparte } from '#domain/cfdi/publico-en-general.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { BusinessError, invalidField, invalidFields } from '#server/base/errors.ts';
 import type { PartidaLeida } from './leer-items.ts';
 
@@ -64,4 +71,29 @@ export function periodoDeItems(
   const problema = problemaDePeriodo(found.periodo, hoy);
   if (problema !== null) throw invalidField('form.items', problema);
   return found.periodo;
+}
+
+/** An invoice to the general public: its amounts, and its sales. */
+interface Declarada {
+  /** A code of c_Periodicidad; null for an invoice that is of no period. */
+  readonly periodicidad: string | null;
+  /** The first of its notes; null for none. */
+  readonly primera: Date | null;
+  readonly ivaIncluido: boolean;
+  readonly base: Centavos;
+  readonly total: Centavos;
+}
+
+/** Says what there is to know of an invoice to the general public: that it comes late, or declares more than was charged. */
+export function avisosDePublico(
+  { periodicidad, primera, ivaIncluido, base, total }: Declarada,
+  { momento, zona }: Ahora,
+): string[] {
+  const suya = PERIODICIDADES_GLOBALES.find((una) => una === periodicidad);
+  const tardia =
+    suya && primera
+      ? avisoDeTardia({ periodicidad: suya, fecha: diaDeCfdi(primera, zona) }, diaDeCfdi(momento, zona))
+      : null;
+  const aparte = ivaIncluido ? null : avisoDeIvaAparte({ cobrado: base, declarado: total });
+  return [tardia, aparte].filter((aviso) => aviso !== null);
 }

@@ -1,26 +1,27 @@
 import { camposFactura } from '#contract/wire/factura.ts';
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import { cleanTexto, conceptoOf, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
+import { cleanTexto, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
-import { CLAVE_DE_VENTA, conceptoDeVenta, receptorPublico } from '#domain/cfdi/publico-en-general.ts';
-import { sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
-import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
+import { CLAVE_DE_VENTA } from '#domain/cfdi/publico-en-general.ts';
+import { totalesDeConceptos } from '#domain/dinero.ts';
+import { piezasDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
-import { BusinessError, invalidField } from '#server/base/errors.ts';
+import { BusinessError, changedMeanwhile } from '#server/base/errors.ts';
 import { type ClaveUsada, refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
 import { type ClienteDeFactura, findReceptor } from '#server/cuentas/queries/clientes-fiscales.ts';
+import type { FacturaTomada } from '#server/facturas/cobros/facturas-tomadas.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { refuseProblemas } from '#server/facturas/problemas.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
-import { periodoDeItems, refusePedidas, requireVentas } from './al-publico.ts';
+import { refusePedidas, requireVentas } from './al-publico.ts';
+import { type Contenido, contenidoOf, huellaOf, OTRO_CONTENIDO, relacionCon } from './contenido.ts';
 import { holdPatio } from './hold-patio.ts';
 import { delPatio, type PartidaLeida, readItems } from './leer-items.ts';
 import { requireSustituible } from './sustituible.ts';
@@ -48,9 +49,33 @@ export async function prepareFactura(
   autoria: Autoria,
   { form, identificador }: FacturaPedida,
 ): Promise<FacturaPreparada> {
+  const { sustituida, revisada } = await draftFactura(trx, deps, autoria, { form, identificador });
+  const { visto } = form;
+  if (visto != null && visto !== huellaOf([revisada.contenido], sustituida)) throw changedMeanwhile(OTRO_CONTENIDO);
+  return reserveFactura(trx, deps, autoria, revisada, { sustituida, tras: sustituida?.id ?? null });
+}
+
+/** An invoice as far as it comes without a folio, and the one whose place it takes. */
+export interface FacturaEnBorrador {
+  readonly sustituida: FacturaTomada | null;
+  readonly revisada: FacturaRevisada;
+}
+
+/**
+ * Goes all the way to an invoice that only lacks its folio: what is stamped and what is shown before are both made here. The
+ * transaction holds everything that it stands on.
+ *
+ * @throws BusinessError that names everything that keeps it from being stamped, or what it cannot stand on.
+ */
+export async function draftFactura(
+  trx: Trx,
+  deps: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
+  autoria: Autoria,
+  { form, identificador }: FacturaPedida,
+): Promise<FacturaEnBorrador> {
   const sustituida = form.sustituye ? await requireSustituible(trx, form.sustituye) : null;
   const revisada = await reviewFactura(trx, deps, autoria, { form, identificador }, sustituida?.id ?? null);
-  return reserveFactura(trx, deps, autoria, revisada, { sustituida, tras: sustituida?.id ?? null });
+  return { sustituida, revisada };
 }
 
 /** An invoice that may be stamped. */
@@ -58,6 +83,8 @@ export interface FacturaRevisada {
   readonly form: FormDeFactura;
   readonly items: readonly PartidaLeida[];
   readonly cliente: ClienteDeFactura | null;
+  /** Everything that its document will say. */
+  readonly contenido: Contenido;
 }
 
 /**
@@ -84,11 +111,15 @@ export async function reviewFactura(
   if (cliente) refuseProblemas(proveedor.objetarReceptor?.(cliente.receptor) ?? []);
   if (cliente && !form.isDeTodosModos)
     await requireVigentes(trx, { form, items, cliente }, diaDeCfdi(autoria.momento, fiscal.emisor.zona));
-  return { form, items, cliente };
+  return { form, items, cliente, contenido: contenidoOf({ fiscal }, autoria, form, { items, cliente }) };
 }
 
 /** Looks up the keys and the postal code; to the general public both are our own. */
-async function requireVigentes(trx: Trx, { form, items, cliente }: FacturaRevisada, dia: string): Promise<void> {
+async function requireVigentes(
+  trx: Trx,
+  { form, items, cliente }: Omit<FacturaRevisada, 'contenido'>,
+  dia: string,
+): Promise<void> {
   const propias = items.flatMap(({ claveProd }, index) =>
     claveProd === '' ? [] : { clave: claveProd, campo: `form.items.${index}.claveProd` },
   );
@@ -114,10 +145,9 @@ export async function reserveFactura(
   trx: Trx,
   deps: Pick<FacturasDependencies, 'fiscal'>,
   autoria: Autoria,
-  { form, items, cliente }: FacturaRevisada,
+  { form, items, cliente, contenido }: FacturaRevisada,
   { sustituida, tras, estado }: Antes,
 ): Promise<FacturaPreparada> {
-  const contenido = contenidoOf(deps, autoria, form, { items, cliente });
   const { receptor, conceptos } = contenido;
   const { total } = totalesDeConceptos(conceptos);
   const sustituye = sustituida?.id ?? null;
@@ -134,35 +164,9 @@ export async function reserveFactura(
   await insertFactura(trx, reservado, contenido, { form, items });
   await insertPartidas(trx, id, items, form, await findDeAntes(trx, tras));
   await holdPatio(trx, autoria, id, delPatio(items), sustituye);
-  const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
-  const comprobante = { tipo: 'I', serie, folio, relacion, ...contenido } as const;
+  const comprobante = { tipo: 'I', serie, folio, relacion: relacionCon(sustituida), ...contenido } as const;
   const para = cliente && { identificador: cliente.identificador, correo: cliente.correo };
   return { reservado, comprobante, cliente: para };
-}
-
-/** The contents of an invoice, before it has its folio. */
-type Contenido = Omit<ComprobanteDeIngreso, 'tipo' | 'serie' | 'folio' | 'relacion'>;
-
-/** An invoice to nobody in particular has a line for each note, and says its period. */
-function contenidoOf(
-  { fiscal: { emisor } }: Pick<FacturasDependencies, 'fiscal'>,
-  { momento }: Autoria,
-  form: FormDeFactura,
-  { items, cliente }: { readonly items: readonly PartidaLeida[]; readonly cliente: ClienteDeFactura | null },
-): Contenido {
-  const { formaPago } = form;
-  const metodoPago = form.metodoPago === 'PPD' ? 'PPD' : 'PUE';
-  if (cliente) {
-    const conceptos = items.map((item) => conceptoOf(item, form));
-    return { receptor: cliente.receptor, conceptos, formaPago, metodoPago, global: null };
-  }
-  const { periodicidad, fecha } = periodoDeItems(items, form.global ?? null, { momento, zona: emisor.zona });
-  const global = informacionGlobal(periodicidad, fecha);
-  const conceptos = ventasOf(items, form.ivaIncluido);
-  if (conceptos.length > MAX_CONCEPTOS) {
-    throw invalidField('form.items', `Una factura lleva hasta ${MAX_CONCEPTOS} notas: divide el periodo`);
-  }
-  return { receptor: receptorPublico(emisor.codigoPostal), conceptos, formaPago, metodoPago, global };
 }
 
 async function insertFactura(
@@ -201,15 +205,6 @@ function requireSinProblemas(
   const revisados = items.map((item) => ({ ...item, descripcion: cleanTexto(item.pieza, MAX_DESCRIPCION) }));
   const problemas = problemasDeFactura({ ...form, receptor, items: revisados }, codigoPostal);
   refuseProblemas(problemas);
-}
-
-/** Makes one line of each note of sales to the general public. */
-function ventasOf(items: readonly PartidaLeida[], ivaIncluido: boolean) {
-  const porNota = Map.groupBy(items, ({ nota }) => nota?.id ?? 0);
-  return [...porNota].map(([id, suyos]) => {
-    const descuento = sumDinero(suyos.map((item) => item.descuento));
-    return conceptoDeVenta({ id, total: totalDeNota(suyos), ivaIncluido, descuento });
-  });
 }
 
 /** Tells which items stand in an invoice before this one: the records and the items of notes that it has. */

@@ -21,15 +21,34 @@ export async function holdPatio(
   delPatio: readonly DelPatio[],
   sustituye: number | null,
 ): Promise<void> {
+  const faltan = await requirePatio(trx, { momento }, delPatio, sustituye);
+  if (faltan.length === 0) return;
+  const rows = faltan.map(({ piezaId, cantidad }) => ({ factura_id: factura, pieza_id: piezaId, cantidad }));
+  await trx.insertInto('facturas_apartadas').values(rows).execute();
+}
+
+/**
+ * Locks the parts of the yard that an invoice is of, and refuses it where their units are not there.
+ *
+ * @returns the units that it takes: those that are not out already for the invoice whose place it takes.
+ * @throws BusinessError that names every part that is gone or short.
+ */
+export async function requirePatio(
+  trx: Trx,
+  { momento }: Pick<Autoria, 'momento'>,
+  delPatio: readonly DelPatio[],
+  sustituye: number | null,
+): Promise<readonly DelPatio[]> {
   const fuera = sustituye === null ? new Map<number, number>() : await findFuera(trx, sustituye);
   const faltan = delPatio
     .map(({ cantidad, ...de }) => ({ ...de, cantidad: cantidad - (fuera.get(de.piezaId) ?? 0) }))
     .filter(({ cantidad }) => cantidad > 0);
-  if (faltan.length === 0) return;
+  if (faltan.length === 0) return [];
   const ids = faltan.map(({ piezaId }) => piezaId);
   const piezas = await lockDisponibles(trx, ids, momento);
-  const pedidos = faltan.map(({ cantidad, ...de }) => ({ ...de, tipo: 'baja' as const, unidades: -cantidad }));
-  refuseFaltantes(piezas, pedidos);
-  const rows = faltan.map(({ piezaId, cantidad }) => ({ factura_id: factura, pieza_id: piezaId, cantidad }));
-  await trx.insertInto('facturas_apartadas').values(rows).execute();
+  refuseFaltantes(
+    piezas,
+    faltan.map(({ cantidad, ...de }) => ({ ...de, tipo: 'baja', unidades: -cantidad })),
+  );
+  return faltan;
 }

@@ -1,7 +1,5 @@
 import type { facturApi } from '#contract/factur-api.ts';
-import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { avisoDeTardia, PERIODICIDADES_GLOBALES } from '#domain/cfdi/periodo-global.ts';
-import { avisoDeIvaAparte, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
+import { RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
@@ -17,6 +15,7 @@ import {
   findCfdiDeRespuesta,
   requireFactura,
 } from '#server/facturas/respuesta.ts';
+import { avisosDePublico } from './al-publico.ts';
 import { type FacturaPedida, prepareFactura } from './crear.ts';
 
 /** Answers the call that makes an invoice, or cancels one. */
@@ -44,7 +43,9 @@ async function createFactura(
   autoria: Autoria,
   pedida: FacturaPedida,
 ): Promise<FacturaCambiada> {
-  const peticion = { tipo: 'create_factura', datos: pedida };
+  // Whatever was shown before, the same invoice is the same operation.
+  const { visto: _, ...form } = pedida.form;
+  const peticion = { tipo: 'create_factura', datos: { ...pedida, form } };
   const id = await emitOnce(
     deps,
     autoria,
@@ -84,13 +85,6 @@ const AL_PUBLICO = prepare<AlPublicoRow>(`
 async function findAvisosDePublico(db: Pick<Db, 'run'>, id: number, zona: string | undefined): Promise<string[]> {
   const [factura] = await db.run(AL_PUBLICO, [id, RFC_PUBLICO]);
   if (!factura) return [];
-  const { creada, primera, ivaIncluido, base, total } = factura;
-  const periodicidad = PERIODICIDADES_GLOBALES.find((una) => una === factura.periodicidad);
-  const tardia =
-    periodicidad && primera
-      ? avisoDeTardia({ periodicidad, fecha: diaDeCfdi(primera, zona) }, diaDeCfdi(creada, zona))
-      : null;
-  return [tardia, ivaIncluido ? null : avisoDeIvaAparte({ cobrado: base, declarado: total })].filter(
-    (aviso) => aviso !== null,
-  );
+  const { creada, ...declarada } = factura;
+  return avisosDePublico(declarada, { momento: creada, zona });
 }

@@ -21,7 +21,11 @@ const deps = (): FacturasDependencies => ({
   now: () => new Date(),
   proveedor: tried.proveedor(),
   archivos: new HashedFiles(folder),
-  fiscal: { emisor: { ...EMISOR, zona: 'America/Mexico_City' }, series: { factura: 'F', pago: 'P', egreso: 'E' } },
+  fiscal: {
+    emisor: { ...EMISOR, zona: 'America/Mexico_City' },
+    series: { factura: 'F', pago: 'P', egreso: 'E' },
+    cobranza: { diasDeCredito: 30 },
+  },
   onAlerta: (error) => {
     throw error;
   },

@@ -11,8 +11,9 @@ import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import type { Dia } from '#domain/fecha.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
-import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
+import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/base/errors.ts';
 import { completeOperacion, reserveOperacion } from '#server/base/operaciones/operaciones.ts';
+import { huellaOf, OTRO_CONTENIDO } from '#server/facturas/crear/contenido.ts';
 import { type FacturaRevisada, reserveFactura, reviewFactura } from '#server/facturas/crear/crear.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
@@ -55,7 +56,9 @@ export async function separateNota(
   pedido: Pedido,
 ): Promise<NotaSeparada> {
   const { separada, isNueva } = await deps.db.kysely.transaction().execute(async (trx) => {
-    const peticion = { tipo: 'split_global', datos: pedido };
+    // Whatever was shown before, the same note is the same operation.
+    const { visto: _, ...form } = pedido.form;
+    const peticion = { tipo: 'split_global', datos: { ...pedido, form } };
     const firma = await signOperacion(trx, autoria, peticion);
     const hecha = await reserveOperacion<Separada>(trx, firma, peticion);
     if (hecha) return { separada: hecha.respuesta, isNueva: false };
@@ -72,8 +75,41 @@ async function reserveSeparada(
   trx: Trx,
   deps: FacturasDependencies,
   autoria: OperacionFirmada,
-  { id, nota, form, cliente }: Pedido,
+  pedido: Pedido,
 ): Promise<Separada> {
+  const { id, form } = pedido;
+  const { propia, resto } = await reviewSeparada(trx, deps, autoria, pedido);
+  const contenidos = [propia, ...(resto ? [resto] : [])].map(({ contenido }) => contenido);
+  if (form.visto != null && form.visto !== huellaOf(contenidos, null)) throw changedMeanwhile(OTRO_CONTENIDO);
+  // The operation ends here: what is left to do is the documents' own.
+  const firma = { ...autoria, operacion: null };
+  await beginCancelacion(trx, firma, id, '04');
+  return {
+    global: id,
+    resto: resto && (await reserve(trx, deps, firma, resto, id)),
+    propia: await reserve(trx, deps, firma, propia, id),
+  };
+}
+
+/** The invoices that a note taken out of a global one makes, as far as they come without their folios. */
+interface SeparadaRevisada {
+  /** That of the note. */
+  readonly propia: FacturaRevisada;
+  /** The global one without it; null when nothing else is left. */
+  readonly resto: FacturaRevisada | null;
+}
+
+/**
+ * Reads what the invoices of a note that leaves a global one will say. The transaction holds all of it.
+ *
+ * @throws BusinessError when the invoice is no global one with that note, may not be cancelled, or its own cannot be made.
+ */
+export async function reviewSeparada(
+  trx: Trx,
+  deps: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
+  autoria: Autoria,
+  { id, nota, form, cliente }: Pedido,
+): Promise<SeparadaRevisada> {
   await trx.selectFrom('cfdis').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const global = await requireGlobal(trx, id);
   const suyas = itemsOf(global, (una) => una === nota);
@@ -97,14 +133,7 @@ async function reserveSeparada(
     id,
   );
   const resto = otras.length === 0 ? null : await reviewResto(trx, deps, autoria, global, otras);
-  // The operation ends here: what is left to do is the documents' own.
-  const firma = { ...autoria, operacion: null };
-  await beginCancelacion(trx, firma, id, '04');
-  return {
-    global: id,
-    resto: resto && (await reserve(trx, deps, firma, resto, id)),
-    propia: await reserve(trx, deps, firma, propia, id),
-  };
+  return { propia, resto };
 }
 
 /**
@@ -127,8 +156,8 @@ async function findPago(trx: Trx, nota: number, { formaPago, metodoPago }: Pedid
 
 async function reviewResto(
   trx: Trx,
-  deps: FacturasDependencies,
-  autoria: OperacionFirmada,
+  deps: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
+  autoria: Autoria,
   { id, factura }: Factura,
   items: FormDeFactura['items'],
 ): Promise<FacturaRevisada> {

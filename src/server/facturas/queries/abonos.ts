@@ -4,7 +4,7 @@ import { type Centavos, sumDinero } from '#domain/dinero.ts';
 import type { Trx } from '#server/base/db/database.ts';
 
 /** In these states a document moves balances. */
-const CUENTA = "('timbrada', 'cancelando')";
+export const CUENTA = "('timbrada', 'cancelando')";
 
 /**
  * Selects the live payments of the invoice `f`, each with the state of its document. While a payment and the one that takes
@@ -18,6 +18,19 @@ export const PAGOS_VIVOS = `
     where p.factura_id = f.id and p.viva and not exists (
       select from pagos s join cfdis e on e.id = s.cfdi_id
       where s.factura_id = p.factura_id and s.sustituye = p.id and e.estado in ${CUENTA}))`;
+
+/**
+ * Selects the live payments of invoices of the former system, each with its balance, its amount and the state of its
+ * complement, null for none. One that takes the place of another counts as one of an invoice of ours does: the deposit once.
+ */
+export const PAGOS_DE_SALDO = `
+  select p.saldo_id, d.estado, case
+      when p.sustituye is null or d.estado in ${CUENTA} then p.monto
+      else greatest(0, p.monto - coalesce((select o.monto from saldos_pagos o where o.id = p.sustituye and o.viva), 0))
+    end as monto
+  from saldos_pagos p left join cfdis d on d.id = p.cfdi_id
+  where p.viva and not exists (
+    select from saldos_pagos s join cfdis e on e.id = s.cfdi_id where s.sustituye = p.id and e.estado in ${CUENTA})`;
 
 /** Selects the live returns and discounts of the invoice `f`, each with the state of its document. */
 export const EGRESOS_VIVOS = `

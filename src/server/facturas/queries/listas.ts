@@ -1,20 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import type { listaDeFacturas } from '#contract/lista-de-facturas.ts';
-import type { Factura } from '#contract/wire/factura.ts';
 import { readFolio } from '#domain/cfdi/folio.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
-import { pagesOf } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
-import {
-  findBuscados,
-  findTodos,
-  type ListaDeTexto,
-  prepareBuscados,
-  prepareTodos,
-} from '#server/base/db/text-list.ts';
-import { FACTURAS_FUERA } from './eventos.ts';
-import { FACTURA_COLUMNS, FACTURA_FROM, type FacturaRow, toFactura } from './facturas.ts';
 
 /** The list looks for these in an invoice. */
 export interface BuscadoDeFactura {
@@ -38,44 +27,9 @@ export function busquedaDeFactura(factura: BuscadoDeFactura): RawBuilder<unknown
   return sql`lexemas(${textos.join(' ')})`;
 }
 
-/** Each invoice is looked up by its id, however many the planner expects. $3 is a folio. */
-const FACTURAS: ListaDeTexto = {
-  tabla: 'facturas',
-  porInventario: "select id from cfdis where tipo = 'I' and folio = $3::int",
-  filas: `select pagina.turno, factura.* from pagina
-    cross join lateral (select ${FACTURA_COLUMNS} from ${FACTURA_FROM} where f.id = pagina.id offset 0) factura`,
-};
-
-const TODAS = prepareTodos<FacturaRow>(FACTURAS);
-const POR_CONFIRMAR = prepareTodos<FacturaRow>(
-  FACTURAS,
-  "id in (select id from cfdis where tipo = 'I' and estado in ('reservada', 'enviando', 'incierta'))",
-);
-const FUERA = prepareTodos<FacturaRow>(FACTURAS, `id in (${FACTURAS_FUERA})`);
-const BUSCADAS = prepareBuscados<FacturaRow>(FACTURAS);
-
-/** The folio that a text is, with its series or without: 'F-12', 'F12', '12'. */
-const FOLIO = /^(?:[\p{L}]{1,10}\s*-?\s*)?(\d{1,9})$/u;
-
-/**
- * Finds a page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150), and without one those
- * alone that nobody knows to be stamped, or that were cancelled elsewhere, where they are asked for.
- */
-export async function findPagina(
-  db: Db,
-  { search, por_confirmar, fuera, ...page }: RequestOf<typeof listaDeFacturas.getFacturas>,
-): Promise<{ readonly facturas: Factura[] } & ReturnType<typeof pagesOf>> {
-  const folio = FOLIO.exec(search)?.[1];
-  const inventario = folio === undefined ? null : Number(folio);
-  const { rows, contadas } = await (search === ''
-    ? findTodos(db, por_confirmar ? POR_CONFIRMAR : fuera ? FUERA : TODAS, page)
-    : findBuscados(db, BUSCADAS, { palabras: search, numero: null, inventario }, page));
-  return { facturas: rows.map(toFactura), ...pagesOf(contadas, page) };
-}
-
 type Hallado = ResponseOf<typeof listaDeFacturas.findDocumentos>['documentos'][number];
 
-/** A complement of a balance is left out: it is on no invoice's page. $1 is the folio, $2 the series and $3 the kind where they are known; the unique index of both finds either way. */
+/** A complement of a balance is on no invoice's page, and found among those of balances. $1 is the folio, $2 the series and $3 the kind where they are known; the unique index of both finds either way. */
 const POR_FOLIO = prepare<Omit<Hallado, 'creada'> & { readonly creada: Date }>(`
   select c.id, c.tipo, c.serie || '-' || c.folio as numero, c.nombre as cliente, c.total, c.creada,
     coalesce(e.factura_id, (select min(p.factura_id) from pagos p where p.cfdi_id = c.id), c.id) as factura,

@@ -13,7 +13,7 @@ const DE_FACTURA = {
   '03': 'La venta no se hizo: no se entregó nada.',
 };
 
-/** Says when each motive is right. Only a global invoice has 04, which speaks of one of its sales; nothing takes a return's place, or that of a payment of a balance. */
+/** Says when each motive is right. Only a global invoice has 04, which speaks of one of its sales; nothing takes a return's place. 01 of a payment of a balance comes by its 'Sustituir'. */
 const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancelacion, string>>>>> = {
   factura: DE_FACTURA,
   'factura global': {

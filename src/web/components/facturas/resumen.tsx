@@ -7,22 +7,31 @@ interface ResumenProps extends TotalesDeDocumento {
   readonly fiscal: Pick<TotalesDeDocumento, 'subtotal' | 'descuento' | 'iva'>;
 }
 
-/** Sums an invoice up; the split that its document declares stands under the one of the screen (regla 94). */
+/** Sums an invoice up; beside the split of the screen stands the one that its document declares, as large (regla 94). */
 export function Resumen({ subtotal, descuento, iva, total, fiscal }: ResumenProps) {
-  const declarado = [
-    `subtotal ${formatPrecio(fiscal.subtotal)}`,
-    ...(fiscal.descuento > 0 ? [`descuento ${formatPrecio(fiscal.descuento)}`] : []),
-    `IVA ${formatPrecio(fiscal.iva)}`,
-  ].join(' · ');
+  const isDeclarado = subtotal === fiscal.subtotal && descuento === fiscal.descuento && iva === fiscal.iva;
   return (
-    <section className={`stack-2 ${styles.resumen}`} aria-label="Resumen">
-      <dl className={`stack-1 ${styles.sumas}`}>
-        <Fact name="Subtotal">{formatPrecio(subtotal)}</Fact>
-        {descuento > 0 && <Fact name="Descuento">{formatPrecio(-descuento)}</Fact>}
-        <Fact name="IVA 16 %">{formatPrecio(iva)}</Fact>
-        <Fact name="Total">{formatPrecio(total)}</Fact>
-      </dl>
-      <p className={`hint ${styles.fiscal}`}>{`Desglose fiscal (CFDI): ${declarado}`}</p>
+    <section className={`cluster-3 end ${styles.resumen}`} aria-label="Resumen">
+      <Sumas subtotal={subtotal} descuento={descuento} iva={iva} total={total} />
+      {isDeclarado ? (
+        <p className={`hint ${styles.igual}`}>Desglose fiscal (CFDI): el mismo.</p>
+      ) : (
+        <div className={styles.fiscal}>
+          <h3 className="small">Desglose fiscal (CFDI)</h3>
+          <Sumas {...fiscal} total={total} />
+        </div>
+      )}
     </section>
+  );
+}
+
+function Sumas({ subtotal, descuento, iva, total }: TotalesDeDocumento) {
+  return (
+    <dl className={`stack-1 ${styles.sumas}`}>
+      <Fact name="Subtotal">{formatPrecio(subtotal)}</Fact>
+      {descuento > 0 && <Fact name="Descuento">{formatPrecio(-descuento)}</Fact>}
+      <Fact name="IVA 16 %">{formatPrecio(iva)}</Fact>
+      <Fact name="Total">{formatPrecio(total)}</Fact>
+    </dl>
   );
 }

@@ -13,6 +13,7 @@ import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
 import { adeudoOf, estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
+import { Vencimiento } from '#web/components/facturas/vencimiento.tsx';
 import partidas from '#web/components/partidas/partidas.module.css';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import linea from '#web/components/record/linea-de-tiempo.module.css';
@@ -41,7 +42,10 @@ export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
           <span className={styles.uuid}>{account.rfc}</span>
         </Fact>
         <Fact name="Total">{formatPrecio(timbre.total)}</Fact>
-        <Fact name="Adeudo">{formatPrecio(adeudoOf(factura))}</Fact>
+        <Fact name="Adeudo">
+          {formatPrecio(adeudoOf(factura))}
+          <Vencimiento vence={factura.vence} />
+        </Fact>
         {devuelto > 0 && <Fact name="Devuelto">{formatPrecio(devuelto)}</Fact>}
         {aFavor > 0 && <Fact name="A favor del cliente">{formatPrecio(aFavor)}</Fact>}
         {reservado > 0 && <Fact name="Por confirmar">{formatPrecio(reservado)}</Fact>}

@@ -46,7 +46,14 @@ export function FacturaGuardada() {
       </ScreenHeader>
       {expediente && <Partes key={id} expediente={expediente} reload={reload} />}
       {!expediente && isLoading && <div className={record.bone} aria-busy="true" />}
-      {!expediente && !isLoading && <NoRecord what="la factura" error={error} onRetry={() => void reload()} />}
+      {!expediente && !isLoading && (
+        <NoRecord
+          what="la factura"
+          error={error}
+          back={<VolverALista text="Ver las facturas" />}
+          onRetry={() => void reload()}
+        />
+      )}
     </>
   );
 }

@@ -15,18 +15,22 @@ interface Borrador {
   readonly piezas: readonly PiezaAFacturar[];
   /** The form, once there is one. */
   readonly values: FacturaValues | null;
+  /** Somebody typed in it: what only waited to be invoiced needs no word when it is there again. */
+  readonly isEscrito: boolean;
 }
 
 /** Opens the draft of a place in the history: the parts that wait for it leave their key, and what was typed there stays. */
 export function openBorrador(lugar: string): Borrador {
   const piezas = takePiezas();
   if (piezas.length > 0) {
-    keepBorrador(lugar, { piezas, values: null });
-    return { piezas, values: null };
+    const nuevo = { piezas, values: null, isEscrito: false };
+    keepBorrador(lugar, nuevo);
+    return nuevo;
   }
   const kept = readKept(tabStorage(), KEY);
-  if (kept?.lugar !== lugar || kept.identificador !== account()) return { piezas: [], values: null };
-  return { piezas: leePiezas(kept.piezas), values: completeOf((kept.values as FacturaValues | null) ?? null) };
+  if (kept?.lugar !== lugar || kept.identificador !== account()) return { piezas: [], values: null, isEscrito: false };
+  const values = completeOf((kept.values as FacturaValues | null) ?? null);
+  return { piezas: leePiezas(kept.piezas), values, isEscrito: kept.isEscrito === true };
 }
 
 /** A tab may have kept a form before it had all of its fields, and items before they had a discount. */
@@ -36,8 +40,8 @@ function completeOf(values: FacturaValues | null): FacturaValues | null {
   return { ...blankValues(camposFactura), ...values, items };
 }
 
-export function keepBorrador(lugar: string, { piezas, values }: Borrador): void {
-  const texto = { lugar, identificador: account(), values, piezas: z.encode(piezasAFacturar, [...piezas]) };
+export function keepBorrador(lugar: string, { piezas, values, isEscrito }: Borrador): void {
+  const texto = { lugar, identificador: account(), values, isEscrito, piezas: z.encode(piezasAFacturar, [...piezas]) };
   keep(tabStorage(), KEY, JSON.stringify(texto));
 }
 

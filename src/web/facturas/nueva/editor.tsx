@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
-import { formatPrecio } from '#domain/dinero.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import bar from '#web/components/controls/save-bar.module.css';
@@ -14,6 +14,7 @@ import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { BUSCAR, BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
 import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
+import { RevisarDialog } from '#web/components/facturas/revisar-dialog.tsx';
 import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
 import { campoOf, renglonesOf } from '#web/components/partidas/item.ts';
 import { ItemsNuevos, PanelDeTexto } from '#web/components/partidas/items.tsx';
@@ -34,6 +35,8 @@ interface EditorProps {
   readonly inicio: FacturaValues;
   readonly piezas: readonly PiezaAFacturar[];
   readonly lugar: string;
+  /** Something was typed in it before it was opened again. */
+  readonly isEscrito: boolean;
 }
 
 const TABS = [
@@ -42,7 +45,7 @@ const TABS = [
 ] as const;
 
 /** The editor of a new invoice, and beside it the form of a client that is not there yet. */
-export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
+export function EditorDeFactura({ inicio, piezas, lugar, isEscrito }: EditorProps) {
   const navigate = useNavigate();
   const form: FacturaForm = useNewForm({
     rules: REGLAS_FACTURA,
@@ -54,8 +57,8 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
   const foco = useFoco();
   const focoDelNuevo = useFoco();
   useEffect(() => {
-    if (!isCreated) keepBorrador(lugar, { piezas, values });
-  }, [values, piezas, lugar, isCreated]);
+    if (!isCreated) keepBorrador(lugar, { piezas, values, isEscrito: isEscrito || isDirty });
+  }, [values, piezas, lugar, isEscrito, isDirty, isCreated]);
   const chooseOne = (cliente: ClienteFiscal) => {
     set('cliente', cliente);
     setPestana('factura');
@@ -111,8 +114,12 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
     goTo(campoOf(item.key, 'pieza'));
   };
   const onWrong = (campo: string) => goTo(isDelCliente(campo, values) ? 'cliente' : null);
-  const { timbrar, rechazos, isPorConfirmar } = useTimbrar({ form, cambios, onWrong });
-  useShortcut('enter', () => isOpen && void timbrar());
+  const { review, stamp, revision, isRevisando, goBack, rechazos, isPorConfirmar } = useTimbrar({
+    form,
+    cambios,
+    onWrong,
+  });
+  useShortcut('enter', () => isOpen && void review());
   const { desglose } = appState().facturacion;
   const resumen = resumenDePantalla(renglonesOf(items), { ivaIncluido: isIvaIncluido, desglose });
   const isBusy = isSaving || isCreated;
@@ -145,23 +152,51 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
           </div>
         </section>
       </div>
-      {isPorConfirmar && <DeTodosModos action="Facturar de todos modos" onSeguir={() => void timbrar(true)} />}
-      <div className={`cluster-0 ${bar.bar}`} data-save-bar>
-        <p className={bar.text} role="status">
-          {isBusy ? 'Timbrando… puede tardar unos segundos' : `Total ${formatPrecio(resumen.total)}`}
-        </p>
-        <button
-          type="button"
-          className={button.primary}
-          aria-disabled={isBusy}
-          aria-keyshortcuts="Control+Enter"
-          onClick={() => void timbrar()}
-        >
-          {isBusy ? 'Timbrando…' : 'Crear factura'}
-        </button>
-      </div>
+      {isPorConfirmar && <DeTodosModos action="Facturar de todos modos" onSeguir={() => void review(true)} />}
+      <Barra
+        total={resumen.total}
+        estado={isRevisando ? 'revisando' : isBusy ? 'timbrando' : 'lista'}
+        onReview={() => void review()}
+      />
+      {revision && (
+        <RevisarDialog
+          documentos={[revision]}
+          isOtra={revision.isOtra}
+          isRunning={isBusy}
+          onTimbrar={() => void stamp()}
+          onClose={goBack}
+        />
+      )}
       <PanelDeTexto editor={editor} />
     </>
+  );
+}
+
+interface BarraProps {
+  readonly total: Centavos;
+  readonly estado: keyof typeof PALABRAS;
+  readonly onReview: () => void;
+}
+
+const PALABRAS = { lista: 'Crear factura', revisando: 'Revisando…', timbrando: 'Timbrando…' } as const;
+
+/** The end of the form: its total, and the key that shows the invoice before it is stamped. */
+function Barra({ total, estado, onReview }: BarraProps) {
+  return (
+    <div className={`cluster-0 ${bar.bar}`} data-save-bar data-end>
+      <p className={bar.text} role="status">
+        {estado === 'timbrando' ? 'Timbrando… puede tardar unos segundos' : `Total ${formatPrecio(total)}`}
+      </p>
+      <button
+        type="button"
+        className={button.primary}
+        aria-disabled={estado !== 'lista'}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onReview}
+      >
+        {PALABRAS[estado]}
+      </button>
+    </div>
   );
 }
 

@@ -148,12 +148,19 @@ export const REGLAS_FACTURA: NewRules<FacturaValues> = {
   alias: { global: 'cliente', datos: 'cliente', direccion: 'cliente' },
 };
 
-/**
- * Writes the request that makes the invoice of a form that is right.
- *
- * @param isDeTodosModos goes on with what the tax authority's catalogue lacks.
- */
-export function toPeticion(values: FacturaValues, isDeTodosModos = false): RequestOf<typeof facturApi.submitFactura> {
+/** How an invoice is asked for, beside its form. */
+export interface Visto {
+  /** Goes on with what the tax authority's catalogue lacks. */
+  readonly isDeTodosModos?: boolean;
+  /** The name of what was shown before: nothing else is made. */
+  readonly visto?: string;
+}
+
+/** Writes the request that makes the invoice of a form that is right, or that shows it. */
+export function toPeticion(
+  values: FacturaValues,
+  { isDeTodosModos = false, visto }: Visto = {},
+): RequestOf<typeof facturApi.submitFactura> {
   const { opId, cliente, items, sustituye, periodo } = values;
   return {
     opId,
@@ -162,6 +169,7 @@ export function toPeticion(values: FacturaValues, isDeTodosModos = false): Reque
       ...(sustituye !== null && { sustituye }),
       ...(cliente === 'publico' && { global: periodo }),
       ...(isDeTodosModos && { isDeTodosModos }),
+      ...(visto !== undefined && { visto }),
       items: items.map((item) => ({
         cantidad: Number(item.cantidad),
         precio: centavosOf(item.precio),

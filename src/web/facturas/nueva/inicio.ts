@@ -18,7 +18,7 @@ import { itemDePartida, itemDePieza } from './item.ts';
 /** Reads what a new invoice begins with: its draft, the parts that were sent here, or another invoice. */
 export function useInicio(lugar: string) {
   const { search } = useLocation();
-  const [{ piezas, values }, setBorrador] = useState(() => openBorrador(lugar));
+  const [{ piezas, values, isEscrito }, setBorrador] = useState(() => openBorrador(lugar));
   const params = new URLSearchParams(search);
   const otra = idOf(params.get('sustituye')) ?? idOf(params.get('de'));
   const [opId, setOpId] = useState(newOpId);
@@ -36,12 +36,12 @@ export function useInicio(lugar: string) {
   /** Leaves the draft behind: an empty form, under an operation of its own. */
   function restart(): void {
     dropBorrador();
-    setBorrador({ piezas: [], values: null });
+    setBorrador({ piezas: [], values: null, isEscrito: false });
     setOpId(newOpId());
   }
   return {
     inicio: values ?? data ?? null,
-    isRecuperado: values !== null,
+    isRecuperado: values !== null && isEscrito,
     opId,
     piezas,
     error,
