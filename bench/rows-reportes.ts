@@ -45,6 +45,13 @@ const INFORMES: readonly Informe[] = [
   { name: 'exportar', title: 'what is to be exported', path: 'get_indicadores_export', desde: unMes },
 ];
 
+/** The trends that cost something each of its own: records by an index alone, their invoices in pesos, and notes. */
+const TENDENCIAS = [
+  ['', 'cotizadores', 0],
+  ['-pesos', 'facturadas', 1],
+  ['-notas', 'notas', 0],
+] as const;
+
 /** The last day of a report differs from request to request: no two neighbours have the same rows. */
 const askHasta = rowsAbout({ grupo: 'reportes', promised: BESIDE_SQL, about: () => lastDays(10) });
 const askUna = rowsAbout({ grupo: 'reportes', about: () => ['una'] });
@@ -60,6 +67,18 @@ export const REPORTES_ROWS: readonly AnyRow[] = [
   ),
   ...INFORMES.map((informe) =>
     row(informe, 'anio', 'a year, beside a part by id', unAnio, { promised: YEAR, beside: askPiezas }),
+  ),
+  ...TENDENCIAS.map(([name, reporte, enPesos]) =>
+    askHasta(
+      `reporte-tendencia${name}`,
+      `report: ${reporte} by months, beside the year before`,
+      'reportes/get_tendencia',
+      (hasta) => ({
+        reporte,
+        searchDateEnd: hasta,
+        enPesos,
+      }),
+    ),
   ),
   ...INFORMES.filter(({ isPorFecha }) => isPorFecha).map(deUltimas),
   askUna('resumen', 'the summary of the day', 'reportes/get_resumen', () => ({})),
@@ -87,6 +106,7 @@ function deUltimas({ name, title, path }: Informe): Row {
     grupo: 'reportes',
     name: `${name}-ultimas`,
     promised: LINEAL,
+    needs: ({ sample }) => (sample.desde.includes(null) ? `${muchas} records of claims` : null),
     asks: asks(1),
     beside: asks(0),
     title: `report: ${title}, the newest ${muchas}, beside the newest ${pocas}`,

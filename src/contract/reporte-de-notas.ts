@@ -4,6 +4,7 @@ import { MANAGEMENT } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { pageRequest } from './wire/fields.ts';
 import { nota } from './wire/nota.ts';
+import { opcion, opcionOf } from './wire/opcion.ts';
 import { pesos } from './wire/pesos.ts';
 import * as wire from './wire/reporte.ts';
 import { wireObject } from './wire/wire-object.ts';
@@ -16,11 +17,11 @@ export const reporteDeNotas = {
     request: z.object({
       ...pageRequest,
       ...wire.periodo,
-      cotizador: wire.opcion,
-      canal: wire.opcion,
-      estatus: wire.opcionOf(ESTATUS_NOTA),
+      cotizador: opcion,
+      canal: opcion,
+      estatus: opcionOf(ESTATUS_NOTA),
       /** A bar (an addition). */
-      forma_pago: wire.opcion,
+      forma_pago: opcion,
     }),
     response: wireObject({
       notas: ['notas', z.array(nota)],

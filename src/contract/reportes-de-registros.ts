@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { ADMIN, MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineFile, defineRead } from './call.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
+import { box } from './wire/kinds.ts';
+import { opcion } from './wire/opcion.ts';
 import * as wire from './wire/registros-de-reporte.ts';
-import { opcion, periodo, recortes } from './wire/reporte.ts';
+import { periodo, recortes } from './wire/reporte.ts';
 
 /** The request of a report of records between two days. */
-const porFechas = z.object({ ...pageRequest, ...periodo, ...recortes });
+const porFechas = z.object({
+  ...pageRequest,
+  ...periodo,
+  ...recortes,
+  /** Adds up the money by the same names as well (an addition). */
+  enPesos: z._default(box.typed, false),
+});
 
 /** The reports of claims. Their totals are exact, however many there are (regla 133). */
 export const reportesDeRegistros = {

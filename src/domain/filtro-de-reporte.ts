@@ -58,10 +58,14 @@ export interface Total {
   readonly cuenta: number;
 }
 
-/** One name of a measure of money. */
-export interface TotalDePesos {
+/** One name of a measure and the money of it. */
+export interface Monto {
   readonly nombre: string;
   readonly monto: Centavos;
+}
+
+/** One name of a measure of money. */
+export interface TotalDePesos extends Monto {
   readonly notas: number;
 }
 

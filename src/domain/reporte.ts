@@ -1,5 +1,5 @@
 import { addDias, type Dia, PRIMER_DIA } from './fecha.ts';
-import type { Total } from './filtro-de-reporte.ts';
+import { mesesAntes, type Total } from './filtro-de-reporte.ts';
 import { canonCotizador } from './nota.ts';
 
 /** How many days ahead something is due soon, and how many at all: what is due after that is not in the report. */
@@ -76,6 +76,36 @@ export function mesesOf(hoy: Dia): MesesDeVenta {
     mesPasado: { desde: inicio, hasta: mismoDia < fin ? mismoDia : fin },
     mesPasadoEntero: { desde: inicio, hasta: fin },
   };
+}
+
+/** A month of a trend, and the same days a year before. */
+export interface MesDeTendencia extends Periodo {
+  readonly antes: Periodo;
+}
+
+/** A trend has so many months. */
+const MESES_DE_TENDENCIA = 12;
+
+/**
+ * Gives the twelve months that end with a day, each beside the same one of the year before. A last month that is not over
+ * ends in both years with that day: half a month is not held against a whole one.
+ */
+export function mesesDeTendencia(hasta: Dia): readonly MesDeTendencia[] {
+  const primero = `${hasta.slice(0, 8)}01`;
+  const isEntero = addDias(hasta, 1).endsWith('-01');
+  return Array.from({ length: MESES_DE_TENDENCIA }, (_, index) => {
+    const meses = MESES_DE_TENDENCIA - 1 - index;
+    const isUltimo = meses === 0 && !isEntero;
+    const mes = { desde: mesesAntes(primero, meses), hasta: finDelMes(mesesAntes(primero, meses)) };
+    const anterior = mesesAntes(mes.desde, MESES_DE_TENDENCIA);
+    const antes = { desde: anterior, hasta: isUltimo ? mesesAntes(hasta, MESES_DE_TENDENCIA) : finDelMes(anterior) };
+    return { desde: mes.desde, hasta: isUltimo ? hasta : mes.hasta, antes };
+  });
+}
+
+/** Gives the last day of the month that begins with a day. */
+function finDelMes(primero: Dia): Dia {
+  return addDias(mesesAntes(primero, -1), -1);
 }
 
 /** The daily mail goes out from this hour on, where the business is. */

@@ -117,6 +117,8 @@ for (const esperado of ESPERADOS) {
     await page.goto(`/admin/reportes/${reporte}${conFechas ? `?desde=${DESDE}` : ''}`);
     await expectTotal(page, total);
     if (graficas) {
+      // Debts open in pesos.
+      if (reporte === 'adeudos') await page.getByRole('radio', { name: 'Piezas' }).check();
       await expectGraficas(page, esperado, de);
       await page.getByText('Listado', { exact: true }).click();
       await expect(page).toHaveURL(/vista=listado/);

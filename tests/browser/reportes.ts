@@ -51,6 +51,15 @@ const POR_NOMBRES = {
 };
 const COTIZADAS = `${parte('Cotizado', COTIZADA)} union all ${parte('No Cotizado', `not ${COTIZADA}`)}`;
 
+/** The twelve months that end with today, each with what a query says of it: `m` is its first day. */
+const porMes = (deMes: string) => `
+  select (array['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre',
+    'Noviembre', 'Diciembre'])[extract(month from m)::int] || ' ' || extract(year from m), coalesce((${deMes}), 0)
+  from generate_series(date_trunc('month', ${HOY}) - interval '11 months', date_trunc('month', ${HOY}), interval '1 month') m`;
+const delMes = (dia: string) => `${dia} >= m and ${dia} < m + interval '1 month' and ${dia} <= ${HOY}`;
+const piezasPorMes = (dia: string, condicion = 'true') =>
+  porMes(`select count(*) from indicadores where eliminada is null and ${condicion} and ${delMes(dia)}`);
+
 const ASEGURADORA: Filtro = {
   campo: 'Aseguradora',
   valor: "select aseguradora from filas where aseguradora <> '' order by id limit 1",
@@ -126,7 +135,7 @@ export const ESPERADOS: readonly Esperado[] = [
     filas: registros(DIA_DE_FACTURA, FACTURADA),
     filtros: [],
     cifras: ENTREGA,
-    graficas: POR_NOMBRES,
+    graficas: { ...POR_NOMBRES, 'Piezas por mes': piezasPorMes(DIA_DE_FACTURA, FACTURADA) },
   },
   {
     reporte: 'solicitadas',
@@ -134,7 +143,12 @@ export const ESPERADOS: readonly Esperado[] = [
     filas: registros('fecha'),
     filtros: [],
     cifras: { Cotizadas: cuantas(COTIZADA), 'No cotizadas': cuantas(`not ${COTIZADA}`), ...ENTREGA },
-    graficas: { ...POR_NOMBRES, 'Por pieza': por('pieza'), 'Cotizadas y no cotizadas': COTIZADAS },
+    graficas: {
+      ...POR_NOMBRES,
+      'Por pieza': por('pieza'),
+      'Cotizadas y no cotizadas': COTIZADAS,
+      'Piezas por mes': piezasPorMes('fecha'),
+    },
   },
   {
     reporte: 'cotizadores',
@@ -151,6 +165,7 @@ export const ESPERADOS: readonly Esperado[] = [
     },
     graficas: {
       ...POR_NOMBRES,
+      'Piezas por mes': piezasPorMes('fecha'),
       'Piezas por proveedor': por('proveedor', COMPRADA),
       'Cotizadas y no cotizadas': COTIZADAS,
       'Ganadas, no ganadas y canceladas': [
@@ -181,6 +196,9 @@ export const ESPERADOS: readonly Esperado[] = [
     graficas: {
       'Vendido y cancelado': `select 'Vendido', ${VENDIDO} from filas
         union all select 'Cancelado', coalesce(sum(total), 0) / 100.0 from filas where cancelada is not null`,
+      'Ventas por mes':
+        porMes(`select sum(n.total - coalesce((select sum(d.monto) from ${DEVUELTO} d where d.nota_id = n.id), 0)) / 100
+        from notas n where n.cancelada is null and ${delMes("(n.creada at time zone 'America/Mexico_City')::date")}`),
       'Ventas por canal': pesosPor('canal'),
       'Ventas por forma de pago': pesosPor('forma_pago'),
     },

@@ -1,3 +1,4 @@
+import { addIva, type Centavos } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, type ColorDeVencimiento, type Grupo } from '#domain/filtro-de-reporte.ts';
 import { COTIZADOR_CANCELADO, diasEntre, estadoDeIndicador, type VidaDeIndicador } from '#domain/indicador.ts';
@@ -9,6 +10,11 @@ export interface HechosDeIndicador extends VidaDeIndicador {
   readonly proveedor: string;
   /** It uses a part of the own yard now. */
   readonly isInventarioUsado: boolean;
+}
+
+/** Tells what a record was invoiced for, with its IVA: the amount of its invoice, or its price with IVA where none is known. */
+export function facturadoOf({ montoFactura, precio }: Pick<VidaDeIndicador, 'montoFactura' | 'precio'>): Centavos {
+  return montoFactura ?? addIva(precio ?? 0).total;
 }
 
 /** Tells whether a record was ever quoted: it has a price, or was ordered (regla 54). */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
 import { ESTADOS_DE_INDICADOR } from '#domain/indicador.ts';
 import { camposIndicador, dias } from './indicador.ts';
+import { opcionOf } from './opcion.ts';
 import { pesos } from './pesos.ts';
 import { shown } from './record.ts';
-import { opcionOf, totales } from './reporte.ts';
+import { montos, totales } from './reporte.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The colours that a report can be narrowed to; 0 is what is due without a day, and nothing else. */
@@ -53,6 +54,20 @@ const cotizados = [
   wireObject({ si: ['cotizadas', z.int()], no: ['no_cotizadas', z.int()] }),
 ] as const;
 
+/**
+ * The money by the names that a report counts by, where it was asked for (an addition): what was quoted, before the IVA; what
+ * was invoiced, with it; or what is owed. `grupos` are those of its charts.
+ */
+const pesosPorNombre = {
+  pesos: [
+    'pesos_totals',
+    wireObject(
+      { aseguradoras: ['aseguradora', montos], ciudades: ['ciudad', montos], cotizadores: ['cotizador', montos] },
+      { piezas: ['pieza', montos], proveedores: ['proveedor', montos], grupos: ['grupo', montos] },
+    ),
+  ],
+} as const;
+
 /** The report of due dates: `sinFecha` counts what was ordered without a day, which is in no other figure (regla 88). */
 export const vencimientos = wireObject({
   ...deRegistros,
@@ -60,28 +75,43 @@ export const vencimientos = wireObject({
   sinFecha: ['sin_fecha', z.int()],
 });
 
-export const facturadas = wireObject({ ...deRegistros, tiempoEntrega });
+export const facturadas = wireObject({ ...deRegistros, tiempoEntrega }, pesosPorNombre);
 
-export const solicitadas = wireObject({
-  ...deRegistros,
-  tiempoEntrega,
-  cotizados,
-  piezas: ['pieza_totals', totales],
-});
+export const solicitadas = wireObject(
+  { ...deRegistros, tiempoEntrega, cotizados, piezas: ['pieza_totals', totales] },
+  pesosPorNombre,
+);
 
 /** The report counts what was quoted, bought and invoiced; `cotizador_totals` is an addition. Averages of money are pesos. */
-export const cotizadores = wireObject({
-  ...deRegistros,
-  tiempoEntrega,
-  cotizados,
-  compradas: [
-    'compradas_totals',
-    wireObject({ si: ['compradas', z.int()], no: ['no_compradas', z.int()], canceladas: ['canceladas', z.int()] }),
-  ],
-  precioPromedio: ['precioPromedio', pesos],
-  facturadas: ['facturadas_totals', wireObject({ si: ['facturadas', z.int()], no: ['no_facturadas', z.int()] })],
-  proveedores: ['proveedor_totals', totales],
-});
+export const cotizadores = wireObject(
+  {
+    ...deRegistros,
+    tiempoEntrega,
+    cotizados,
+    compradas: [
+      'compradas_totals',
+      wireObject({ si: ['compradas', z.int()], no: ['no_compradas', z.int()], canceladas: ['canceladas', z.int()] }),
+    ],
+    precioPromedio: ['precioPromedio', pesos],
+    facturadas: ['facturadas_totals', wireObject({ si: ['facturadas', z.int()], no: ['no_facturadas', z.int()] })],
+    proveedores: ['proveedor_totals', totales],
+  },
+  pesosPorNombre,
+);
 
-/** The report of debts; the sum of it is an addition. */
-export const adeudos = wireObject({ ...deRegistros, tiempoEntrega, adeudo: ['adeudo_total', pesos] });
+/**
+ * The report of debts; the sum of it is an addition, and so are the debts that it leaves out because they are older than its
+ * days, with the day of the oldest of them.
+ */
+export const adeudos = wireObject(
+  {
+    ...deRegistros,
+    tiempoEntrega,
+    adeudo: ['adeudo_total', pesos],
+    anteriores: [
+      'adeudo_anterior',
+      wireObject({ monto: ['pesos', pesos], piezas: ['piezas', z.int()], desde: ['desde', z.nullable(z.string())] }),
+    ],
+  },
+  pesosPorNombre,
+);

@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
-import { GRUPOS, type Total, type TotalDePesos } from '#domain/filtro-de-reporte.ts';
-import { filtro, refuse } from './fields.ts';
+import { GRUPOS, type Monto, type Total, type TotalDePesos } from '#domain/filtro-de-reporte.ts';
+import { opcion, opcionOf } from './opcion.ts';
 import { pesos } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
-
-/** The value of a filter that narrows nothing. */
-const TODOS = 'all';
-
-/** A filter by one value: absent, null, blank and 'all' mean every one ⇄ null. 'Sin definir' is what has none. */
-export const opcion = z.codec(filtro(), z.nullable(z.string()), {
-  decode: (value) => (value === '' || value === TODOS ? null : value),
-  encode: (value) => value ?? TODOS,
-});
-
-/** A filter by one of some values; another one is refused. */
-export function opcionOf<const V extends readonly (string | number)[]>(values: V) {
-  return z.codec(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.nullable(z.custom<V[number]>()), {
-    decode: (value, context): V[number] | null => {
-      if (value === undefined || value === null || value === '' || value === TODOS) return null;
-      const found = values.find((one) => String(one) === String(value).trim());
-      if (found !== undefined) return found;
-      return refuse(context, value, 'debe elegirse de la lista');
-    },
-    encode: (value) => value ?? TODOS,
-  });
-}
 
 /** The calendar of the database has no year 0. */
 const YEAR_ONE = Date.parse('0001-01-01');
@@ -61,6 +39,15 @@ export const totales = z.codec(z.custom<Readonly<Record<string, number>>>(isObje
       .map(([nombre, cuenta]) => ({ nombre, cuenta }))
       .sort((a, b) => b.cuenta - a.cuenta),
   encode: (totals) => Object.fromEntries(totals.map(({ nombre, cuenta }) => [nombre, cuenta])),
+});
+
+/** How much money each name has, `{name: pesos}` in descending order on the wire ⇄ a list in that order. */
+export const montos = z.codec(z.custom<Readonly<Record<string, number>>>(isObject), z.custom<readonly Monto[]>(), {
+  decode: (byName) =>
+    Object.entries(byName)
+      .map(([nombre, amount]) => ({ nombre, monto: Math.round(amount * 100) }))
+      .sort((a, b) => b.monto - a.monto),
+  encode: (amounts) => Object.fromEntries(amounts.map(({ nombre, monto }) => [nombre, monto / 100])),
 });
 
 /** How much money each name has, `{name: {pesos, notas}}` in descending order on the wire ⇄ a list in that order. */

@@ -9,7 +9,7 @@ import { readNegocio } from '#server/negocio.ts';
 import { type Caso, DE_CASOS, insertCasos } from '#tests/casos-de-reporte.ts';
 import { createInventario, type Wire } from '#tests/inventario.ts';
 import { adeudoOf, isAdeudada } from '#tests/oraculos/adeudo.ts';
-import { colorDeVencimiento, isCotizada, isDeGrupo, isPorEntregar } from '#tests/oraculos/reporte.ts';
+import { colorDeVencimiento, facturadoOf, isCotizada, isDeGrupo, isPorEntregar } from '#tests/oraculos/reporte.ts';
 
 const HOY = '2026-11-22';
 // It is the next day in Greenwich.
@@ -39,6 +39,25 @@ const cuantos = (suyos: readonly Caso[], grupo: Grupo) => suyos.filter((caso) =>
 function totales(suyos: readonly Caso[], de: (caso: Caso) => string | null): Readonly<Record<string, number>> {
   const unos = suyos.flatMap((caso) => de(caso) ?? []).map((uno) => ({ nombre: uno, cuenta: 1 }));
   return Object.fromEntries(sortTotales(unos).map((total) => [total.nombre, total.cuenta]));
+}
+
+/** Adds up the money of records by a name, in the order of the wire, in pesos. */
+function pesosPor(suyos: readonly Caso[], de: (caso: Caso) => string | null, pesosOf: (caso: Caso) => number) {
+  const unos = suyos.flatMap((caso) => {
+    const suyo = de(caso);
+    return suyo === null ? [] : [{ nombre: suyo, cuenta: pesosOf(caso) }];
+  });
+  return Object.fromEntries(sortTotales(unos).map((total) => [total.nombre, total.cuenta / 100]));
+}
+
+const cotizadoOf = ({ precio }: Caso) => precio ?? 0;
+
+/** Adds up what was quoted of the groups that the charts show. */
+function pesosPorGrupo(suyos: readonly Caso[]) {
+  const grupos = ['ganadas', 'no_compradas', 'canceladas', 'facturadas', 'no_facturadas'] as const;
+  return Object.fromEntries(
+    grupos.map((uno) => [uno, sumDinero(suyos.filter((caso) => isDeGrupo(uno, caso)).map(cotizadoOf)) / 100]),
+  );
 }
 
 const comunes = (suyos: readonly Caso[], itemsPerPage: number) => ({
@@ -78,21 +97,51 @@ function cotizadores(suyos: readonly Caso[]) {
 interface Esperado {
   /** The day by which a record goes; null where the report lacks it. */
   readonly dia: (caso: Caso) => string | null;
-  /** What the report says beside what all of them do. */
-  readonly propio: (suyos: readonly Caso[]) => object;
+  /** What the report says beside what all of them do, of its records and of those from before its days. */
+  readonly propio: (suyos: readonly Caso[], antes: readonly Caso[]) => object;
+  /** The money of a record, in centavos, and the names of the report's own by which it is added up. */
+  readonly pesosOf: (caso: Caso) => number;
+  readonly pesosPropios?: (suyos: readonly Caso[]) => object;
+}
+
+/** What is owed of records, in pesos. */
+function deudaDe(suyos: readonly Caso[]): number {
+  return sumDinero(suyos.map((caso) => adeudoOf(caso, caso.parte))) / 100;
 }
 
 const FECHADOS: Readonly<Record<string, Esperado>> = {
-  facturadas: { dia: (caso) => (caso.factura === '' ? null : caso.diaDeFactura), propio: () => ({}) },
-  get_indicadores_export: { dia: ({ fecha }) => fecha, propio: () => ({}) },
+  facturadas: {
+    dia: (caso) => (caso.factura === '' ? null : caso.diaDeFactura),
+    propio: () => ({}),
+    pesosOf: facturadoOf,
+  },
+  get_indicadores_export: { dia: ({ fecha }) => fecha, propio: () => ({}), pesosOf: cotizadoOf },
   solicitadas: {
     dia: ({ fecha }) => fecha,
     propio: (suyos) => ({ ...cotizados(suyos), pieza_totals: totales(suyos, NOMBRES.pieza) }),
+    pesosOf: cotizadoOf,
+    pesosPropios: (suyos) => ({ pieza: pesosPor(suyos, NOMBRES.pieza, cotizadoOf) }),
   },
-  cotizadores: { dia: ({ fecha }) => fecha, propio: cotizadores },
+  cotizadores: {
+    dia: ({ fecha }) => fecha,
+    propio: cotizadores,
+    pesosOf: cotizadoOf,
+    pesosPropios: (suyos) => ({
+      proveedor: pesosPor(suyos, NOMBRES.proveedor, cotizadoOf),
+      grupo: pesosPorGrupo(suyos),
+    }),
+  },
   adeudos: {
     dia: (caso) => (isAdeudada(caso) ? caso.diaDeFactura : null),
-    propio: (suyos) => ({ adeudo_total: sumDinero(suyos.map((caso) => adeudoOf(caso, caso.parte))) / 100 }),
+    propio: (suyos, antes) => ({
+      adeudo_total: deudaDe(suyos),
+      adeudo_anterior: {
+        pesos: deudaDe(antes),
+        piezas: antes.length,
+        desde: antes.map(({ diaDeFactura }) => diaDeFactura).toSorted()[0] ?? null,
+      },
+    }),
+    pesosOf: (caso) => adeudoOf(caso, caso.parte),
   },
 };
 
@@ -136,30 +185,43 @@ function deColores(porEntregar: readonly Caso[], pedido: string | number) {
 describe('every figure and every row is what the domain counts, whatever a report is narrowed to', () => {
   const grupo = fc.option(fc.constantFrom(...GRUPOS), { nil: undefined, freq: 1 });
 
-  test.each(Object.entries(FECHADOS))('%s', async (name, { dia, propio }) => {
+  test.each(Object.entries(FECHADOS))('%s', async (name, { dia, propio, pesosOf, pesosPropios }) => {
     const pedido = fc.record({
       ...PAGINA,
       desde: dias(-45, 0),
       hasta: dias(-20, 20),
       grupo,
       recortes: fc.record(RECORTES),
+      enPesos: fc.constantFrom(0, 1),
     });
-    const property = fc.asyncProperty(pedido, async ({ page, itemsPerPage, desde, hasta, recortes, grupo }) => {
-      const pagina = { page, itemsPerPage, searchDateStart: desde, searchDateEnd: hasta };
-      const { inventario, ...figuras } = await ask(name, { ...pagina, ...recortes, grupo });
-      const enDias = narrow(casos, recortes, grupo).filter((caso) => {
-        const suyo = dia(caso);
-        return suyo !== null && suyo >= desde && suyo <= hasta;
-      });
-      const suyos = enDias.toSorted((a, b) => (dia(b) ?? '').localeCompare(dia(a) ?? '') || b.id - a.id);
-      const esperadas = { ...comunes(suyos, itemsPerPage), ...entrega(suyos), ...propio(suyos) };
-      expect(figuras).toEqual(esperadas);
-      expect(JSON.stringify(figuras.aseguradora_totals)).toBe(JSON.stringify(esperadas.aseguradora_totals));
-      const filas = suyos.slice((page - 1) * itemsPerPage, page * itemsPerPage);
-      expect(inventario.map(({ id, adeudo }) => [id, adeudo])).toEqual(
-        filas.map((caso) => [caso.id, name === 'adeudos' ? adeudoOf(caso, caso.parte) / 100 : undefined]),
-      );
-    });
+    const property = fc.asyncProperty(
+      pedido,
+      async ({ page, itemsPerPage, desde, hasta, recortes, grupo, enPesos }) => {
+        const pagina = { page, itemsPerPage, searchDateStart: desde, searchDateEnd: hasta };
+        const { inventario, pesos_totals, ...figuras } = await ask(name, { ...pagina, ...recortes, grupo, enPesos });
+        const enDias = narrow(casos, recortes, grupo).filter((caso) => {
+          const suyo = dia(caso);
+          return suyo !== null && suyo >= desde && suyo <= hasta;
+        });
+        const antes = narrow(casos, recortes, grupo).filter((caso) => (dia(caso) ?? desde) < desde);
+        const suyos = enDias.toSorted((a, b) => (dia(b) ?? '').localeCompare(dia(a) ?? '') || b.id - a.id);
+        const esperadas = { ...comunes(suyos, itemsPerPage), ...entrega(suyos), ...propio(suyos, antes) };
+        expect(figuras).toEqual(esperadas);
+        const { aseguradora, ciudad, cotizador } = NOMBRES;
+        const montos = {
+          aseguradora: pesosPor(suyos, aseguradora, pesosOf),
+          ciudad: pesosPor(suyos, ciudad, pesosOf),
+          cotizador: pesosPor(suyos, cotizador, pesosOf),
+          ...pesosPropios?.(suyos),
+        };
+        expect(pesos_totals).toEqual(enPesos === 1 ? montos : undefined);
+        expect(JSON.stringify(figuras.aseguradora_totals)).toBe(JSON.stringify(esperadas.aseguradora_totals));
+        const filas = suyos.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+        expect(inventario.map(({ id, adeudo }) => [id, adeudo])).toEqual(
+          filas.map((caso) => [caso.id, name === 'adeudos' ? adeudoOf(caso, caso.parte) / 100 : undefined]),
+        );
+      },
+    );
     await fc.assert(property, { numRuns: 40 });
   });
 

@@ -12,11 +12,12 @@ import { countTarde } from '#server/facturas/queries/sin-cfdi.ts';
 import { countApartados } from '#server/patio/apartados/queries/apartados.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
 import { ELIMINADAS_CON_EXISTENCIAS } from '#server/trabajos/queries/eliminadas.ts';
+import { ADEUDO } from './queries/adeudos.ts';
 import { assignNumbers, entre } from './queries/condiciones.ts';
 import { DE_GRUPO, DIMENSIONES, nombreOf, POR_ENTREGAR } from './queries/medidas.ts';
 import { addUp, findNotas, isViva } from './queries/notas.ts';
 import { countRegistros } from './queries/registros.ts';
-import { ADEUDO, ADEUDOS } from './registros.ts';
+import { ADEUDOS } from './registros.ts';
 
 /**
  * Finds how the business stands at a moment, as far as the lists of a role say it. Each figure is what its list counts.

@@ -5,8 +5,15 @@ import { bajasHandlers } from './bajas.ts';
 import { exportarHandlers } from './exportar.ts';
 import { notasHandlers } from './notas.ts';
 import { registrosHandlers } from './registros.ts';
+import { tendenciaHandlers } from './tendencia.ts';
 
 /** Answers the calls of the reports. */
 export function reportesHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof reportes> {
-  return joinHandlers(bajasHandlers, notasHandlers(deps), registrosHandlers(deps), exportarHandlers);
+  return joinHandlers(
+    bajasHandlers,
+    notasHandlers(deps),
+    registrosHandlers(deps),
+    tendenciaHandlers(deps),
+    exportarHandlers,
+  );
 }

@@ -20,7 +20,7 @@ export function notasHandlers({
   return {
     async notas({ page, itemsPerPage, ...filtros }, { db }) {
       const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
-      const found = await findNotas(db, periodo, condicionesOf(filtros, interno), { page, itemsPerPage });
+      const found = await findNotas(db, periodo, condicionesDeNotas(filtros, interno), { page, itemsPerPage });
       const { notas, total, vendido } = found;
       const vivas = addUp(vendido.filter(isViva));
       const canceladas = addUp(vendido.filter((uno) => !isViva(uno)));
@@ -43,8 +43,11 @@ function totalesOf(vendido: readonly Vendido[], de: (uno: Vendido) => string): T
   return grupos.sort((left, right) => right.monto - left.monto || (left.nombre < right.nombre ? -1 : 1));
 }
 
-/** A channel may be asked for by its right spelling (regla 73). */
-function condicionesOf({ cotizador, canal, estatus, forma_pago }: Filtros, negocio: Cotizadores): readonly Condicion[] {
+/** Narrows notes as a report is asked for; a channel may be asked for by its right spelling (regla 73). */
+export function condicionesDeNotas(
+  { cotizador, canal, estatus, forma_pago }: Pick<Filtros, 'cotizador' | 'canal' | 'estatus' | 'forma_pago'>,
+  negocio: Cotizadores,
+): readonly Condicion[] {
   return [
     ...conCotizador({ columna: 'n.cotizador' }, cotizador, negocio),
     ...conNombre(CANAL, canal === 'WHATSAPP' ? canonCanal(canal) : canal),

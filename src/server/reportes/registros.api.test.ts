@@ -51,7 +51,7 @@ describe('the days of a report', () => {
       ['1999-01-01', '1999-12-31'],
       ['9999-01-01', '9999-12-31'],
     ]) {
-      const answer = await ask(name, { searchDateStart: desde, searchDateEnd: hasta });
+      const { adeudo_anterior, ...answer } = await ask(name, { searchDateStart: desde, searchDateEnd: hasta });
       expect(answer).toMatchObject({ mensaje: 'success', totalPages: 0 });
       expect(JSON.stringify(answer)).not.toMatch(/null|NaN/);
     }

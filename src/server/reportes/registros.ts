@@ -3,21 +3,29 @@ import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
 import { prorateDinero } from '#domain/dinero.ts';
 import { type Dia, diaOf } from '#domain/fecha.ts';
-import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO, type Total } from '#domain/filtro-de-reporte.ts';
+import {
+  COLOR_DE_VENCIMIENTO,
+  type Grupo,
+  type Monto,
+  SIN_VENCIMIENTO,
+  type Total,
+} from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
 import { claveDeCotizador, promedio, sortTotales, type VentanaDeVencimientos } from '#domain/reporte.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
+import { FACTURADA, selectPartes } from '#server/vinculos/partes-de-saldo.ts';
+import { ADEUDO, DE_ADEUDOS, findAnteriores } from './queries/adeudos.ts';
 import { type Condicion, type Cotizadores, conNombre, conTexto, entre, narrow } from './queries/condiciones.ts';
 import {
-  ADEUDADA,
+  COTIZADO,
   DIA_DE_FACTURA,
   DIMENSIONES,
-  FACTURADA,
+  FACTURADO,
   MEDIDAS,
   type Medida,
   POR_ENTREGAR,
-  selectPartes,
+  sumIn,
 } from './queries/medidas.ts';
 import { countRegistros, findReporte, type Reporte } from './queries/registros.ts';
 
@@ -50,26 +58,42 @@ export function registrosHandlers({ interno }: { readonly interno: NegocioIntern
     getIndicadoresExport: async (request, { db }) => (await findEntre(db, PEDIDAS, request, interno)).comunes,
 
     async solicitadas(request, { db }) {
-      const { comunes, totales, medidas } = await findEntre(db, SOLICITADAS, request, interno);
-      return { ...comunes, piezas: totales.pieza, cotizados: { si: medidas.cotizadas, no: medidas.noCotizadas } };
+      const { comunes, totales, montos, medidas } = await findEntre(db, SOLICITADAS, request, interno);
+      const { pesos, ...resto } = comunes;
+      return {
+        ...resto,
+        piezas: totales.pieza,
+        cotizados: { si: medidas.cotizadas, no: medidas.noCotizadas },
+        ...(pesos && { pesos: { ...pesos, piezas: montos.pieza } }),
+      };
     },
 
     async cotizadores(request, { db }) {
-      const { comunes, totales, medidas } = await findEntre(db, COTIZADORES, request, interno);
+      const { comunes, totales, montos, medidas } = await findEntre(
+        db,
+        request.enPesos ? COTIZADORES_EN_PESOS : COTIZADORES,
+        request,
+        interno,
+      );
+      const { pesos, ...resto } = comunes;
       const { cotizadas, noCotizadas, compradas, noCompradas, canceladas, conPrecio } = medidas;
       return {
-        ...comunes,
+        ...resto,
         cotizados: { si: cotizadas, no: noCotizadas },
         compradas: { si: compradas, no: noCompradas, canceladas },
         precioPromedio: conPrecio === 0 ? 0 : prorateDinero(medidas.sumaDePrecios, 1, conPrecio),
         facturadas: { si: medidas.facturadas, no: medidas.noFacturadas },
         proveedores: totales.proveedor,
+        ...(pesos && { pesos: { ...pesos, proveedores: montos.proveedor, grupos: montosDeGrupos(medidas) } }),
       };
     },
 
     async adeudos(request, { db }) {
-      const { comunes, medidas } = await findEntre(db, ADEUDOS, request, interno);
-      return { ...comunes, adeudo: medidas.adeudo };
+      const [{ comunes, medidas }, anteriores] = await Promise.all([
+        findEntre(db, ADEUDOS, request, interno),
+        findAnteriores(db, request, interno),
+      ]);
+      return { ...comunes, adeudo: medidas.adeudo, anteriores };
     },
   };
 }
@@ -84,11 +108,20 @@ async function find<D extends string, M extends string>(
   page: PageRequest,
   negocio: Cotizadores,
 ) {
-  const { total, filas, totales, medidas } = await findReporte(db, reporte, condiciones, page);
+  const { total, filas, totales, montos, medidas } = await findReporte(db, reporte, condiciones, page);
   const quienes = totales.cotizador.map(({ nombre, cuenta }) => ({
     nombre: claveDeCotizador(nombre, negocio),
     cuenta,
   }));
+  const suyos = montos.cotizador.map(({ nombre, monto }) => ({
+    nombre: claveDeCotizador(nombre, negocio),
+    cuenta: monto,
+  }));
+  const pesos = {
+    aseguradoras: montos.aseguradora,
+    ciudades: montos.ciudad,
+    cotizadores: sortTotales(suyos).map(({ nombre, cuenta }) => ({ nombre, monto: cuenta })),
+  };
   const comunes = {
     filas,
     totalPiezas: total,
@@ -97,20 +130,30 @@ async function find<D extends string, M extends string>(
     ciudades: totales.ciudad,
     cotizadores: sortTotales(quienes),
   };
-  return { comunes, totales, medidas };
+  return { comunes, totales, montos, pesos, medidas };
 }
 
 /** Finds a report of what happened between two days. */
 async function findEntre<D extends string, M extends string>(
   db: Db,
   reporte: Reporte<D | Comun, M | 'sumaDeDias' | 'entregadas'>,
-  { searchDateStart, searchDateEnd, page, itemsPerPage, ...recortes }: RequestOf<(typeof reportes)['facturadas']>,
+  {
+    searchDateStart,
+    searchDateEnd,
+    page,
+    itemsPerPage,
+    enPesos,
+    ...recortes
+  }: RequestOf<(typeof reportes)['facturadas']>,
   negocio: Cotizadores,
 ) {
+  const { pesos: _, ...sinPesos } = reporte;
   const condiciones = [entre(reporte.dia, searchDateStart, searchDateEnd), ...narrow(recortes, negocio)];
-  const { comunes, ...found } = await find(db, reporte, condiciones, { page, itemsPerPage }, negocio);
+  const pedido = enPesos ? reporte : sinPesos;
+  const { comunes, pesos, ...found } = await find(db, pedido, condiciones, { page, itemsPerPage }, negocio);
   const { sumaDeDias, entregadas } = found.medidas;
-  return { ...found, comunes: { ...comunes, tiempoEntrega: { promedio: promedio(sumaDeDias, entregadas) } } };
+  const tiempoEntrega = { promedio: promedio(sumaDeDias, entregadas) };
+  return { ...found, comunes: { ...comunes, tiempoEntrega, ...(enPesos && { pesos }) } };
 }
 
 /** Counts every colour, also one that nothing has. */
@@ -130,10 +173,16 @@ const COMUNES = { aseguradora: DIMENSIONES.aseguradora, ciudad: DIMENSIONES.ciud
 const ENTREGA = measure('sumaDeDias', 'entregadas');
 
 /** The report of what was invoiced, also when it was paid or cancelled later. */
-const FACTURADAS = { de: FACTURADA, dia: DIA_DE_FACTURA, comunes: COMUNES, medidas: ENTREGA };
+export const FACTURADAS = {
+  de: FACTURADA,
+  dia: DIA_DE_FACTURA,
+  comunes: COMUNES,
+  medidas: ENTREGA,
+  pesos: FACTURADO,
+};
 
 /** Everything that was asked for. */
-const PEDIDAS = { de: 'true', dia: 'i.fecha', comunes: COMUNES, medidas: ENTREGA };
+export const PEDIDAS = { de: 'true', dia: 'i.fecha', comunes: COMUNES, medidas: ENTREGA, pesos: COTIZADO };
 
 const SOLICITADAS = {
   ...PEDIDAS,
@@ -150,14 +199,33 @@ const COTIZADORES = {
   },
 };
 
-/** Writes what is owed for a record, from the share of its invoice. */
-export const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
+/** The groups of the charts that have money. */
+const GRUPOS_EN_PESOS = ['ganadas', 'no_compradas', 'canceladas', 'facturadas', 'no_facturadas'] as const;
+
+/** The report of quoters, with what was quoted of each of those groups. */
+const COTIZADORES_EN_PESOS = {
+  ...COTIZADORES,
+  medidas: {
+    ...COTIZADORES.medidas,
+    ...Object.fromEntries(GRUPOS_EN_PESOS.map((grupo) => [enPesos(grupo), sumIn(COTIZADO, grupo)])),
+  },
+};
+
+function montosDeGrupos(medidas: Readonly<Record<string, number>>): Monto[] {
+  return GRUPOS_EN_PESOS.map((grupo) => ({ nombre: grupo, monto: medidas[enPesos(grupo)] ?? 0 }));
+}
+
+/** Names the money of a group beside its count. */
+function enPesos(grupo: Grupo): string {
+  return `pesos_${grupo}`;
+}
 
 export const ADEUDOS = {
   ...FACTURADAS,
-  de: `${FACTURADA} and ${ADEUDADA}`,
+  de: DE_ADEUDOS,
   junto: selectPartes,
   medidas: { ...ENTREGA, adeudo: `sum(${ADEUDO})` },
+  pesos: ADEUDO,
   columnas: `, ${ADEUDO} as adeudo, i.ingreso_factura is null as "isSinIngresar"`,
 };
 

@@ -3,9 +3,10 @@ import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
-import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
+import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-de-registros.ts';
+import type { GraficaSpec } from './graficas-spec.ts';
 import { diasRecordados } from './peticion.ts';
-import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
+import { DE_REGISTROS, ENTREGA, filtrosDeRegistros, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
 
@@ -27,16 +28,24 @@ const SPEC: ReporteSpec<typeof reportes.adeudos, FilaDeReporte> = {
   controles: [],
   recortes: RECORTES,
   remembered: diasRecordados('Adeudos'),
+  pesos: 'Lo que se debe',
+  primero: 'pesos',
+  antes: ({ anteriores }) => anteriores,
+  exportable: (view) => ({ lista: 'adeudos', filtros: filtrosDeRegistros(view) }),
+  tendencia: 'adeudos',
   cifras: [
     { nombre: 'Adeudo', valor: ({ adeudo }) => formatPrecio(adeudo), detalle: () => 'de todas las piezas del reporte' },
     ENTREGA,
   ],
-  graficas: [PROMEDIO, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
+  // The figure above says it with its trend: the chart of one bar is the last.
+  graficas: [POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR, PROMEDIO],
   tabla: tablaOf('Piezas con adeudo', [
     'accion',
     'dias',
     'factura',
     'ingreso',
+    'antiguedad',
+    'adeudo',
     ...DEL_SINIESTRO,
     'comentarios',
     'origen',

@@ -3,7 +3,9 @@ import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { autoOf } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
+import { diasEntre } from '#domain/indicador.ts';
 import button from '#web/components/controls/button.module.css';
 import { Insignia } from '#web/components/display/insignia.tsx';
 import { actionsColumn, dayColumn, orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
@@ -120,6 +122,16 @@ const COLUMNAS = {
   origen: words('Origen', ({ origen }) => origen),
   precio: money('Precio', ({ precio }) => precio),
   adeudo: money('Adeudo', ({ adeudo }) => adeudo),
+  /** How long ago the insurer's portal took the invoice. */
+  antiguedad: {
+    ...words(
+      'Días desde el ingreso',
+      ({ ingresoFactura }) =>
+        ingresoFactura === null ? '' : String(Math.max(0, diasEntre(ingresoFactura, diaOf(new Date())))),
+      `nowrap ${styles.corta}`,
+    ),
+    kind: 'figure',
+  },
   oc: words('OC', ({ oc }) => oc),
   cotizador: words('Cotizador', ({ cotizador }) => cotizador),
   proveedor: words('Proveedor', ({ proveedor }) => proveedor),

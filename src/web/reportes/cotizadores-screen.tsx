@@ -2,9 +2,16 @@ import type { ResponseOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { porcentaje } from '#domain/filtro-de-reporte.ts';
 import { tablaOf } from './columnas.tsx';
-import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PROVEEDOR, porGrupo } from './graficas-spec.ts';
+import { porcion } from './graficas/series.ts';
+import {
+  POR_ASEGURADORA,
+  POR_CIUDAD,
+  POR_COTIZADAS,
+  POR_COTIZADOR,
+  POR_PROVEEDOR,
+  porGrupo,
+} from './graficas-de-registros.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
@@ -22,9 +29,11 @@ function parteOf(
   return {
     nombre,
     valor: (answer) => cuentaText(cuenta(answer)),
-    detalle: (answer) => `${porcentaje(cuenta(answer), todo(answer)).toFixed(2)}% ${de}`,
+    detalle: (answer) => `${porcion(cuenta(answer), todo(answer))} ${de}`,
   };
 }
+
+const gruposEnPesos = ({ pesos }: Pick<Respuesta, 'pesos'>) => pesos?.grupos;
 
 const POR_COMPRAS = porGrupo<Pick<Respuesta, 'compradas'>>('Ganadas, no ganadas y canceladas', [
   ['ganadas', 'Ganadas', 'verde', ({ compradas }) => compradas.si - compradas.canceladas],
@@ -45,6 +54,8 @@ const SPEC: ReporteSpec<typeof reportes.cotizadores, FilaDeReporte> = {
   controles: ['cotizador', 'aseguradora'],
   recortes: RECORTES,
   remembered: diasRecordados('Cotizadores'),
+  pesos: 'Lo cotizado, sin IVA',
+  tendencia: 'cotizadores',
   cifras: [
     parteOf(
       'Cotizadas',
@@ -77,7 +88,15 @@ const SPEC: ReporteSpec<typeof reportes.cotizadores, FilaDeReporte> = {
     },
     ENTREGA,
   ],
-  graficas: [POR_COMPRAS, POR_COTIZADAS, POR_FACTURAS, POR_ASEGURADORA, POR_PROVEEDOR, POR_CIUDAD, POR_COTIZADOR],
+  graficas: [
+    { ...POR_COMPRAS, enPesos: gruposEnPesos },
+    POR_COTIZADAS,
+    { ...POR_FACTURAS, enPesos: gruposEnPesos },
+    POR_ASEGURADORA,
+    POR_PROVEEDOR,
+    POR_CIUDAD,
+    POR_COTIZADOR,
+  ],
   tabla: tablaOf('Piezas por cotizador', [
     'accion',
     'fecha',

@@ -1,7 +1,7 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
-import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
+import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-de-registros.ts';
 import { diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
@@ -15,6 +15,8 @@ const SPEC: ReporteSpec<typeof reportes.facturadas, FilaDeReporte> = {
   controles: [],
   recortes: RECORTES,
   remembered: diasRecordados('Facturadas'),
+  pesos: 'Lo facturado, con IVA',
+  tendencia: 'facturadas',
   cifras: [ENTREGA],
   graficas: [POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
   tabla: tablaOf('Piezas facturadas', [

@@ -3,7 +3,7 @@ import { nombreDeCanal } from '#domain/baja.ts';
 import { SIN_DEFINIR, type Total } from '#domain/filtro-de-reporte.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
-import { Filters, SelectFilter, SwitchFilter } from '#web/components/lista/filters.tsx';
+import { Filters, SwitchFilter, ValueFilter } from '#web/components/lista/filters.tsx';
 import { SearchFilter } from '#web/components/lista/text-search.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
 import type { FechasProps } from './fechas.tsx';
@@ -86,15 +86,13 @@ interface Palabras {
 
 function Elegir({ control, lista: { view, go }, nombres }: Barra & { readonly control: Seleccion }) {
   const { parametro, label, todos, values = () => nombres } = SELECCIONES[control];
-  const chosen = view[parametro];
-  const known = values();
-  // A bar or a link may have chosen what no total has shown.
-  const all = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
   return (
-    <SelectFilter
+    <ValueFilter
       label={label}
-      options={[{ value: '', label: todos }, ...all.map((value) => ({ value, label: nombreDeCanal(value) }))]}
-      value={chosen}
+      todos={todos}
+      values={values()}
+      nameOf={nombreDeCanal}
+      value={view[parametro]}
       onChange={(value) => go({ [parametro]: value })}
     />
   );
@@ -105,26 +103,46 @@ const VISTAS = [
   ['listado', 'Listado'],
 ] as const;
 
-interface ElegirVistaProps {
-  readonly vista: ReporteView['vista'];
-  readonly onChoose: (vista: ReporteView['vista']) => void;
+interface ElegirProps<V extends string> {
+  readonly value: V;
+  readonly onChoose: (value: V) => void;
 }
 
 /** Chooses between the charts and the list of a report. */
-export function ElegirVista({ vista, onChoose }: ElegirVistaProps) {
+export function ElegirVista(props: ElegirProps<ReporteView['vista']>) {
+  return <UnaDeDos nombre="vista" titulo="Vista" opciones={VISTAS} {...props} />;
+}
+
+const MEDIDAS = [
+  ['piezas', 'Piezas'],
+  ['pesos', 'Pesos'],
+] as const;
+
+/** Chooses what the charts of a report measure. */
+export function ElegirMedida(props: ElegirProps<ReporteView['en']>) {
+  return <UnaDeDos nombre="en" titulo="Qué miden las gráficas" opciones={MEDIDAS} {...props} />;
+}
+
+interface UnaDeDosProps<V extends string> extends ElegirProps<V> {
+  readonly nombre: string;
+  readonly titulo: string;
+  readonly opciones: readonly (readonly [value: V, nombre: string])[];
+}
+
+function UnaDeDos<V extends string>({ nombre, titulo, opciones, value: elegida, onChoose }: UnaDeDosProps<V>) {
   return (
     <fieldset className={styles.vistas}>
-      <legend className="visually-hidden">Vista</legend>
-      {VISTAS.map(([value, nombre]) => (
+      <legend className="visually-hidden">{titulo}</legend>
+      {opciones.map(([value, texto]) => (
         <label key={value} className={`centered ${styles.vista}`}>
           <input
             type="radio"
-            name="vista"
+            name={nombre}
             className={styles.radio}
-            checked={vista === value}
+            checked={elegida === value}
             onChange={() => onChoose(value)}
           />
-          {nombre}
+          {texto}
         </label>
       ))}
     </fieldset>

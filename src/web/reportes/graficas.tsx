@@ -1,17 +1,23 @@
+import type { ReporteConTendencia } from '#contract/reporte-de-tendencia.ts';
+import type { MesConAntes } from '#contract/wire/tendencia.ts';
 import { formatDia } from '#domain/fecha.ts';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
 import { Grafica } from './graficas/grafica.tsx';
 import { cambioOf, type GraficaDeReporte } from './graficas-spec.ts';
 import type { ReporteView } from './parametros.ts';
 import styles from './reporte.module.css';
+import { Tendencia } from './tendencia.tsx';
 
 interface GraficasProps {
   readonly graficas: readonly GraficaDeReporte[];
+  /** How it goes from month to month; null while nobody knows, and undefined for a report that has no trend. */
+  readonly tendencia?: readonly MesConAntes[] | null | undefined;
+  readonly reporte?: ReporteConTendencia | undefined;
   readonly lista: Pick<ListState<ReporteView, unknown, unknown>, 'view' | 'isStale' | 'go'>;
 }
 
 /** The charts of a report. A press on a bar leads to the list of what it counts. */
-export function Graficas({ graficas, lista }: GraficasProps) {
+export function Graficas({ graficas, tendencia, reporte, lista }: GraficasProps) {
   const { view, isStale, go } = lista;
   const periodo = 'desde' in view ? `Del ${formatDia(view.desde)} al ${formatDia(view.hasta)}` : undefined;
   return (
@@ -40,6 +46,7 @@ export function Graficas({ graficas, lista }: GraficasProps) {
           />
         );
       })}
+      {reporte && tendencia && <Tendencia reporte={reporte} meses={tendencia} lista={lista} />}
     </div>
   );
 }

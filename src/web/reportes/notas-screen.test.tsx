@@ -5,6 +5,7 @@ import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
 import { sampleNota } from '#tests/muestras-de-ventas.ts';
+import { TENDENCIA } from '#tests/tendencia.tsx';
 import { NotasScreen } from './notas-screen.tsx';
 
 const NOTAS: ResponseOf<typeof reporteDeNotas.notas> = {
@@ -25,7 +26,7 @@ const renderNotas = (query: string) =>
     screen: 'reporteNotas',
     rol: ROL.gerente,
     query,
-    answers: [answer(reporteDeNotas.notas, NOTAS)],
+    answers: [TENDENCIA, answer(reporteDeNotas.notas, NOTAS)],
   });
 
 test('who sold, where and how it stands can be chosen: quoters without Otro and CANCELADO', async () => {

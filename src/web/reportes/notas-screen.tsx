@@ -13,16 +13,13 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { EstatusNota } from '#web/components/ventas/estatus-nota.tsx';
 import styles from './columnas.module.css';
 import { DE_UN_MES } from './fechas.tsx';
-import type { GraficaSpec } from './graficas-spec.ts';
+import { type GraficaSpec, PESOS } from './graficas-spec.ts';
 import type { Parametro } from './parametros.ts';
 import { cuentaText, diasRecordados, opcion, periodoOf } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
 
 type Respuesta = ResponseOf<typeof reporteDeNotas.notas>;
-
-/** Amounts say what they are by their sign. */
-const PESOS = { formato: (pesos: number) => formatPrecio(Math.round(pesos * 100)) };
 
 const VENTAS: GraficaSpec<Respuesta> = {
   ...PESOS,
@@ -108,6 +105,7 @@ const SPEC: ReporteSpec<typeof reporteDeNotas.notas, Nota> = {
   recortes: ['formaPago'],
   fechas: DE_UN_MES,
   remembered: diasRecordados('Notas'),
+  tendencia: 'notas',
   request: (view) => ({
     ...periodoOf(view),
     cotizador: opcion(view.cotizador),

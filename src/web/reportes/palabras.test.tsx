@@ -5,6 +5,7 @@ import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
+import { TENDENCIA } from '#tests/tendencia.tsx';
 import { AdeudosScreen } from './adeudos-screen.tsx';
 import { BajasScreen } from './bajas-screen.tsx';
 import { CotizadoresScreen } from './cotizadores-screen.tsx';
@@ -33,6 +34,7 @@ test.each([
 ] as const)('%s: a refusal without words and no answer are told in its own', async (name, Screen, call, words) => {
   for (const [at, failure] of [refuse(''), NO_CONNECTION].entries()) {
     const answers = [
+      TENDENCIA,
       answer(call as typeof reportes.facturadas, () => {
         throw failure;
       }),

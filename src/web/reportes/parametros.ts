@@ -1,10 +1,12 @@
-import { formatDia, readDia } from '#domain/fecha.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, type Grupo, mesesAntes, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
-import { choiceFilter, type Filter, textFilter, type VistaSpec } from '#web/components/lista/vista.ts';
+import { choiceFilter, dayFilter, type Filter, textFilter, type VistaSpec } from '#web/components/lista/vista.ts';
 
 /** Everything that a report can be asked for, as texts; each report has some of it, and the empty text is everything. */
 export interface ReporteView {
   readonly vista: 'graficas' | 'listado';
+  /** The measure of the charts, where they have both. */
+  readonly en: 'piezas' | 'pesos';
   readonly search: string;
   readonly desde: string;
   readonly hasta: string;
@@ -24,7 +26,7 @@ export interface ReporteView {
 }
 
 /** A filter of a report by its name. */
-export type Parametro = Exclude<keyof ReporteView, 'vista'>;
+export type Parametro = Exclude<keyof ReporteView, 'vista' | 'en'>;
 
 /** How the groups of records are called on their chips. */
 const GRUPO: Readonly<Record<Grupo, string>> = {
@@ -58,10 +60,6 @@ function oneOf(name: string, names: Readonly<Record<string, string>>): Filter<st
   return { ...choiceFilter<string>(name, Object.keys(names), ''), chip: (value) => names[value] ?? '' };
 }
 
-function dayFilter(name: string): Filter<string> {
-  return textFilter(name, { parse: (written) => readDia(written) ?? undefined });
-}
-
 const PARAMETROS: Readonly<Record<Parametro, Filter<string>>> = {
   search: textFilter('buscar', { chip: (text) => text }),
   desde: dayFilter('desde'),
@@ -85,15 +83,26 @@ interface PedidoDeVista {
   readonly hoy: string;
   /** The first day as the report opens; undefined for a report without days. */
   readonly desde: string | undefined;
+  /** Its charts may measure pesos. */
+  readonly isEnPesos?: boolean;
+  /** The measure of its charts as it opens; pieces unless told. */
+  readonly primero?: ReporteView['en'] | undefined;
 }
 
 /**
  * Makes the filters of a report. A default day is neither written nor remembered, so that it moves with the calendar;
  * where a chosen day ends before the other, the month that ends there is shown.
  */
-export function vistaOf({ parametros, hoy, desde }: PedidoDeVista): VistaSpec<ReporteView> {
+export function vistaOf({
+  parametros,
+  hoy,
+  desde,
+  isEnPesos = false,
+  primero = 'piezas',
+}: PedidoDeVista): VistaSpec<ReporteView> {
   const filters = {
     vista: choiceFilter('vista', ['graficas', 'listado'] as const, 'graficas'),
+    ...(isEnPesos && { en: choiceFilter<ReporteView['en']>('en', ['piezas', 'pesos'], primero) }),
     ...Object.fromEntries(parametros.map((name) => [name, PARAMETROS[name]])),
     ...(desde !== undefined && {
       desde: startingAt(PARAMETROS.desde, desde),

@@ -23,3 +23,8 @@ export function cuentaText(cuenta: number): string {
 export function diasRecordados(reporte: string): Partial<Record<Parametro, string>> {
   return { desde: `searchDateStart${reporte}`, hasta: `searchDateEnd${reporte}` };
 }
+
+/** Writes an average of days: '3.50 días'. */
+export function diasText(promedio: number): string {
+  return `${promedio.toFixed(2)} días`;
+}

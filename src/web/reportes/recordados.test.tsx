@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { reportes } from '#contract/reportes.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
+import { TENDENCIA } from '#tests/tendencia.tsx';
 import { AdeudosScreen } from './adeudos-screen.tsx';
 import { CotizadoresScreen } from './cotizadores-screen.tsx';
 import { SolicitadasScreen } from './solicitadas-screen.tsx';
@@ -35,6 +36,6 @@ test.each([
   ['adeudos', 'reporteAdeudos', AdeudosScreen, '2025-08-01'],
 ] as const)('%s opens with the days of its own last visit', async (name, screen, Screen: ComponentType, desde) => {
   const call = reportes[name];
-  const { sent } = renderScreen(Screen, { screen, remembered: REMEMBERED, answers: [answer(call, NADA)] });
+  const { sent } = renderScreen(Screen, { screen, remembered: REMEMBERED, answers: [TENDENCIA, answer(call, NADA)] });
   await waitFor(() => expect(sent(call)).toMatchObject([{ searchDateStart: desde }]));
 });

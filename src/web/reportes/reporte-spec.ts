@@ -1,7 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { ReporteConTendencia } from '#contract/reporte-de-tendencia.ts';
+import type { MesConAntes } from '#contract/wire/tendencia.ts';
+import type { Centavos } from '#domain/dinero.ts';
+import type { Dia } from '#domain/fecha.ts';
 import type { Total } from '#domain/filtro-de-reporte.ts';
 import type { ScreenName } from '#domain/screens.ts';
+import type { ListaExportable } from '#web/components/exportar/exportar-dialog.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import type { Noun } from '#web/components/lista/list-screen.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
@@ -21,6 +26,15 @@ export interface Cifra<Answer> {
   readonly detalle?: (answer: Answer) => string;
   /** The filters under which the list has what it counts; without them it leads nowhere. */
   readonly lleva?: (view: ReporteView) => Partial<ReporteView> | null;
+  /** Shows the figure by months, where the report has a trend. */
+  readonly porMes?: ComponentType<{ readonly meses: readonly MesConAntes[] }>;
+}
+
+/** The rows that a report leaves out because they are older than its days. */
+export interface Anterior {
+  readonly monto: Centavos;
+  /** The day of the oldest; null for none. */
+  readonly desde: Dia | null;
 }
 
 /** A report as data. */
@@ -48,6 +62,16 @@ export interface ReporteSpec<C extends ReadCall, Row> {
   readonly opciones?: (answer: ResponseOf<C>) => readonly Total[];
   readonly cifras?: readonly Cifra<ResponseOf<C>>[];
   readonly graficas?: readonly GraficaSpec<ResponseOf<C>>[];
+  /** Says how much it leaves out because it is older than its days. */
+  readonly antes?: (answer: ResponseOf<C>) => Anterior;
+  /** The file with all its rows. */
+  readonly exportable?: (view: ReporteView) => ListaExportable;
+  /** Its charts may be seen in pesos: what those are. */
+  readonly pesos?: string;
+  /** The measure of its charts as it opens, where that is not pieces. */
+  readonly primero?: 'pesos';
+  /** It has a trend of twelve months, under this name. */
+  readonly tendencia?: ReporteConTendencia;
   readonly tabla: TableSpec<Row>;
   /** Why there is nothing although no filter narrows it, up to the days: 'No se facturó ninguna pieza'. */
   readonly vacio: string;

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { reportes } from '#contract/reportes.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleFila } from '#tests/muestras.ts';
+import { TENDENCIA } from '#tests/tendencia.tsx';
 import { AdeudosScreen } from './adeudos-screen.tsx';
 import { CotizadoresScreen } from './cotizadores-screen.tsx';
 import { ExportarScreen } from './exportar-screen.tsx';
@@ -45,7 +46,7 @@ const facturadas = (query = '', remembered = {}) =>
     screen: 'reporteFacturadas',
     query,
     remembered,
-    answers: [answer(reportes.facturadas, FACTURADAS)],
+    answers: [TENDENCIA, answer(reportes.facturadas, FACTURADAS)],
   });
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -151,6 +152,7 @@ test('the requests of an insurer are of seven days unless told', async () => {
   const { sent } = renderScreen(SolicitadasScreen, {
     screen: 'reporteSolicitadas',
     answers: [
+      TENDENCIA,
       answer(reportes.solicitadas, {
         ...FACTURADAS,
         cotizados: { si: 3, no: 9 },
@@ -167,15 +169,15 @@ const cotizadores = (query: string, reply = COTIZADORES) =>
     screen: 'reporteCotizadores',
     rol: ROL.gerente,
     query,
-    answers: [answer(reportes.cotizadores, reply)],
+    answers: [TENDENCIA, answer(reportes.cotizadores, reply)],
   });
 
-test('the boxes of the quoters: shares to two decimals, and 0 where there is nothing to share', async () => {
+test('the boxes of the quoters: shares as whole numbers, and 0 where there is nothing to share', async () => {
   const { unmount } = cotizadores('');
   await waitFor(() => expect(facts()).toHaveProperty('Cotizadas', '3'));
-  const shares = () => screen.getAllByText(/%/).map(({ textContent }) => textContent?.split('%')[0]);
-  expect(screen.getByText('25.00% de las solicitadas')).toBeTruthy();
-  expect(screen.getByText('66.67% de las cotizadas')).toBeTruthy();
+  const shares = () => screen.getAllByText(/%/).map(({ textContent }) => textContent?.split(' %')[0]);
+  expect(screen.getByText('25 % de las solicitadas')).toBeTruthy();
+  expect(screen.getByText('67 % de las cotizadas')).toBeTruthy();
   expect(facts()).toMatchObject({ 'Precio promedio': '$1,234.56', 'Tiempo promedio de entrega': '3.50 días' });
   unmount();
   cotizadores('?grupo=por_cotizar', {
@@ -190,7 +192,7 @@ test('the boxes of the quoters: shares to two decimals, and 0 where there is not
     tiempoEntrega: { promedio: 0 },
   });
   await waitFor(() => expect(facts()).toHaveProperty('Cotizadas', '0'));
-  expect(shares()).toEqual(['0.00', '0.00', '0.00', '0.00']);
+  expect(shares()).toEqual(['0', '0', '0', '0']);
   expect(screen.getByText('Nada de este reporte cumple', { exact: false }).textContent).toContain('Por cotizar');
 });
 
@@ -212,9 +214,11 @@ test('debts: their heading, their columns in order, their sum, and the mark of w
     screen: 'reporteAdeudos',
     query: '?vista=listado',
     answers: [
+      TENDENCIA,
       answer(reportes.adeudos, {
         ...FACTURADAS,
         adeudo: 987_654,
+        anteriores: { monto: 39_712_60, piezas: 9, desde: '2024-03-05' },
         filas: [sampleFila({ isSinIngresar: true, ingresoFactura: null, adeudo: 100 })],
       }),
     ],
@@ -226,6 +230,8 @@ test('debts: their heading, their columns in order, their sum, and the mark of w
     'Días de entrega',
     '# Factura',
     'Ingreso de factura',
+    'Días desde el ingreso',
+    'Adeudo',
     'Aseguradora',
     'Siniestro',
     'Taller',
@@ -244,10 +250,63 @@ test('debts: their heading, their columns in order, their sum, and the mark of w
   expect(screen.getByRole('link', { name: /^Editar/ }).getAttribute('href')).toBe('/admin/reportes/adeudos/11');
 });
 
+/** The report of debts with so many rows, as the server pages them. */
+const conAdeudos = (cuantas: number) =>
+  answer(reportes.adeudos, ({ page, itemsPerPage }) => ({
+    ...FACTURADAS,
+    totalPiezas: cuantas,
+    totalPages: Math.ceil(cuantas / itemsPerPage),
+    adeudo: 100_00,
+    anteriores: { monto: 39_712_60, piezas: 9, desde: '2024-03-05' },
+    filas: Array.from(
+      { length: Math.max(0, Math.min(itemsPerPage, cuantas - (page - 1) * itemsPerPage)) },
+      (_, index) => sampleFila({ id: (page - 1) * itemsPerPage + index + 1, adeudo: 1_00 }),
+    ),
+  }));
+
+test('debts say first what they leave out, and one press leads to all of it; their charts are in pesos', async () => {
+  const { user, sent, address } = renderScreen(AdeudosScreen, {
+    screen: 'reporteAdeudos',
+    answers: [TENDENCIA, conAdeudos(12)],
+  });
+  const aviso = await screen.findByText(/Hay \$39,712\.60 más antiguos/);
+  expect(sent(reportes.adeudos)[0]?.enPesos).toBe(true);
+  await user.click(within(aviso).getByRole('link', { name: 'verlos' }));
+  await waitFor(() => expect(sent(reportes.adeudos).at(-1)?.searchDateStart).toBe('2024-03-05'));
+  expect(address()).toContain('desde=2024-03-05');
+});
+
+test('a report is printed with all its rows, of as many pages as there are, and is then as it was', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user, sent } = renderScreen(AdeudosScreen, {
+    screen: 'reporteAdeudos',
+    query: '?vista=listado',
+    answers: [TENDENCIA, conAdeudos(112)],
+  });
+  const filas = () => within(screen.getByRole('table')).getAllByRole('row').length - 1;
+  await screen.findByText(/Se imprimen 10 de las 112 piezas/);
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(filas()).toBe(112);
+  expect(document.body.textContent).not.toContain('Se imprimen');
+  expect(sent(reportes.adeudos).map(({ page, itemsPerPage }) => [page, itemsPerPage])).toEqual([
+    [1, 10],
+    [1, 100],
+    [2, 100],
+  ]);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(filas()).toBe(10));
+  // The browser's own shortcut does the same.
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  vi.unstubAllGlobals();
+});
+
 test('what will be exported: a list that opens nothing, and its insurers', async () => {
   renderScreen(ExportarScreen, {
     screen: 'exportarIndicadores',
-    answers: [answer(reportes.getIndicadoresExport, FACTURADAS)],
+    answers: [TENDENCIA, answer(reportes.getIndicadoresExport, FACTURADAS)],
   });
   await screen.findByRole('option', { name: 'QUALITAS' });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Todas', 'QUALITAS']);
@@ -282,7 +341,7 @@ test('a report that fails says so in the words of its call, keeps its filters an
 test('an empty period says so, and offers a longer one', async () => {
   const { user, address } = renderScreen(FacturadasScreen, {
     screen: 'reporteFacturadas',
-    answers: [answer(reportes.facturadas, { ...FACTURADAS, filas: [], totalPages: 0, totalPiezas: 0 })],
+    answers: [TENDENCIA, answer(reportes.facturadas, { ...FACTURADAS, filas: [], totalPages: 0, totalPiezas: 0 })],
   });
   await screen.findByText('No se facturó ninguna pieza del 28/02/2026 al 30/03/2026.');
   await user.click(screen.getByRole('button', { name: 'Ver doce meses' }));

@@ -1,23 +1,31 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReadCall } from '#contract/call.ts';
+import type { ReadCall, ResponseOf } from '#contract/call.ts';
+import type { MesConAntes } from '#contract/wire/tendencia.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
 import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
-import { NavLink } from '#web/components/display/nav-link.tsx';
 import { ReportPager } from '#web/components/display/report-pager.tsx';
+import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { ListHint } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf } from '#web/components/lista/vista.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { ElegirVista, Filtros, useNombres } from './filtros.tsx';
+import { Antes } from './antes.tsx';
+import { Cifras } from './cifras.tsx';
+import { ElegirMedida, ElegirVista, Filtros, useNombres } from './filtros.tsx';
+import { graficaOf } from './graficas-spec.ts';
+import { papelOf } from './papel.ts';
 import { type Parametro, type ReporteView, vistaOf } from './parametros.ts';
 import styles from './reporte.module.css';
-import type { Cifra, ReporteSpec } from './reporte-spec.ts';
+import type { ReporteSpec } from './reporte-spec.ts';
+import { useImpresion } from './use-impresion.ts';
+import { useTendencia } from './use-tendencia.ts';
 
 addMessages(REPORTES_MESSAGES);
 
@@ -32,54 +40,115 @@ interface ReporteProps<C extends ReadCall, Row> {
 
 /** The screen of any report: its filters, its figures, and its rows or its charts. */
 export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<C, Row>) {
-  const lista = useReporte(spec);
-  const { view, data, isStale } = lista;
-  const nombres = useNombres((data && spec.opciones?.(data)) ?? []);
+  const leida = useReporte(spec);
+  const { view, data, isStale } = leida;
+  const meses = useTendencia(spec.tendencia, view);
   const hint = spec.hint?.(view);
   const total = data === null || isStale ? null : spec.total(data);
+  const isTable = !spec.graficas || view.vista === 'listado';
+  const { filas, ...impresion } = useImpresion(spec, leida, isTable);
+  // On paper stand all rows, on one page of the screen.
+  const lista = filas ? { ...leida, items: filas, totalPages: 1 } : leida;
   return (
     <ListScreen
       title={spec.titulo ?? SCREENS[spec.screen].titulo}
       back={<VolverALista text="Reportes" />}
       action={
-        spec.graficas ? (
-          <ElegirVista vista={view.vista} onChoose={(vista) => lista.go({ vista })} />
-        ) : (
-          action?.(view, total)
-        )
+        <Acciones spec={spec} lista={lista} impresion={isTable ? impresion : null}>
+          {action?.(view, total)}
+        </Acciones>
       }
       noun={spec.noun}
       lista={lista}
       pager={ReportPager}
-      filters={
-        <>
-          <p className={styles.texto}>{spec.texto}</p>
-          <Filtros
-            controles={spec.controles}
-            buscaEn={spec.buscaEn}
-            Fechas={spec.fechas?.Campos}
-            lista={lista}
-            nombres={nombres}
-          />
-          <p className={styles.frase}>{fraseOf(lista)}</p>
-        </>
-      }
+      filters={<Arriba spec={spec} lista={lista} total={isTable ? total : null} />}
       hint={hint && <ListHint>{hint}</ListHint>}
-      summary={spec.cifras && <Cifras cifras={spec.cifras} lista={lista} />}
-      charts={
-        spec.graficas &&
-        view.vista === 'graficas' && (
-          <Suspense fallback={<div className={`card ${styles.dibujando}`} aria-busy="true" />}>
-            <Graficas
-              graficas={spec.graficas.map((one) => ({ ...one, datos: data && one.datos(data) }))}
-              lista={lista}
-            />
-          </Suspense>
-        )
-      }
+      summary={spec.cifras && <Cifras cifras={spec.cifras} lista={lista} meses={meses} />}
+      charts={!isTable && <Dibujos spec={spec} lista={lista} meses={meses} />}
       table={spec.tabla}
       empty={<Nada spec={spec} lista={lista} />}
     />
+  );
+}
+
+interface AccionesProps<C extends ReadCall, Row> {
+  readonly spec: ReporteSpec<C, Row>;
+  readonly lista: Estado<Row, ResponseOf<C>>;
+  /** The way to paper; null where no rows stand on the screen. */
+  readonly impresion: ImprimirProps | null;
+  readonly children: ReactNode;
+}
+
+/** The ways to do something with a report: print it, take it away, look at it another way. */
+function Acciones<C extends ReadCall, Row>({ spec, lista: { view, go }, impresion, children }: AccionesProps<C, Row>) {
+  return (
+    <>
+      {impresion && <Imprimir {...impresion} />}
+      {spec.exportable && <Exportar {...spec.exportable(view)} />}
+      {spec.graficas && <ElegirVista value={view.vista} onChoose={(vista) => go({ vista })} />}
+      {children}
+    </>
+  );
+}
+
+interface ArribaProps<C extends ReadCall, Row> {
+  readonly spec: ReporteSpec<C, Row>;
+  readonly lista: Estado<Row, ResponseOf<C>>;
+  /** How many rows there are; null where they do not stand there, or nobody knows. */
+  readonly total: number | null;
+}
+
+/** The words of a report about what it is of and what it leaves out, its filters, and what paper says of both. */
+function Arriba<C extends ReadCall, Row>({ spec, lista, total }: ArribaProps<C, Row>) {
+  const { data, isStale } = lista;
+  const nombres = useNombres((data && spec.opciones?.(data)) ?? []);
+  const antes = data && !isStale && spec.antes?.(data);
+  return (
+    <>
+      <p className={styles.texto}>{spec.texto}</p>
+      {antes && <Antes antes={antes} lista={lista} />}
+      <Filtros
+        controles={spec.controles}
+        buscaEn={spec.buscaEn}
+        Fechas={spec.fechas?.Campos}
+        lista={lista}
+        nombres={nombres}
+      />
+      <p className={styles.frase}>
+        {papelOf(fraseOf(lista), { filas: lista.items?.length ?? 0, total, many: spec.noun.many })}
+      </p>
+    </>
+  );
+}
+
+interface DibujosProps<C extends ReadCall, Row> {
+  readonly spec: ReporteSpec<C, Row>;
+  readonly lista: ListState<ReporteView, Row, ResponseOf<C>>;
+  readonly meses: readonly MesConAntes[] | null;
+}
+
+/** The charts of a report, and above them what they measure where that can be chosen. */
+function Dibujos<C extends ReadCall, Row>({ spec, lista, meses }: DibujosProps<C, Row>) {
+  const { view, data, go } = lista;
+  const { graficas = [], pesos, tendencia } = spec;
+  return (
+    <>
+      {pesos !== undefined && (
+        <div className={`cluster-3 middle ${styles.medida}`} data-screen-only="">
+          <ElegirMedida value={view.en} onChoose={(en) => go({ en })} />
+          {view.en === 'pesos' && <p className="hint">{`${pesos}.`}</p>}
+        </div>
+      )}
+      <Suspense fallback={<div className={`card ${styles.dibujando}`} aria-busy="true" />}>
+        <Graficas
+          graficas={graficas.map((one) => graficaOf(one, data, view.en === 'pesos'))}
+          tendencia={meses}
+          // Of debts only how long deliveries took: what is owed today says nothing of the months before.
+          reporte={tendencia === 'adeudos' ? undefined : tendencia}
+          lista={lista}
+        />
+      </Suspense>
+    </>
   );
 }
 
@@ -94,7 +163,13 @@ function useReporte<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>) {
 function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpec<ReporteView, C, Row> {
   const hoy = diaOf(new Date());
   return {
-    ...vistaOf({ parametros: parametrosOf(spec), hoy, desde: spec.fechas?.desde(hoy) }),
+    ...vistaOf({
+      parametros: parametrosOf(spec),
+      hoy,
+      desde: spec.fechas?.desde(hoy),
+      isEnPesos: spec.pesos !== undefined,
+      primero: spec.primero,
+    }),
     remembered: spec.remembered ?? {},
     request: spec.request,
     page: (answer) => ({
@@ -116,7 +191,20 @@ function parametrosOf<C extends ReadCall, Row>({ controles, recortes = [], fecha
 
 type Estado<Row, Answer> = ListState<ReporteView, Row, Answer>;
 
-/** Says on paper what the report was asked. */
+interface ImprimirProps {
+  readonly isPreparing: boolean;
+  readonly imprimir: () => void;
+}
+
+function Imprimir({ isPreparing, imprimir }: ImprimirProps) {
+  return (
+    <button type="button" className={button.secondary} aria-disabled={isPreparing} onClick={imprimir}>
+      {isPreparing ? 'Preparando…' : 'Imprimir'}
+    </button>
+  );
+}
+
+/** Says what the report was asked. */
 function fraseOf<Row, Answer>({ spec, view }: Estado<Row, Answer>): string {
   const dias = 'desde' in view ? [`Del ${formatDia(view.desde)} al ${formatDia(view.hasta)}`] : [];
   return [...dias, ...chipsOf(spec, view).chips.map(({ text }) => text)].join(' · ');
@@ -143,47 +231,5 @@ function Nada<C extends ReadCall, Row, Answer>({ spec, lista }: NadaProps<C, Row
       text={`${spec.vacio} del ${formatDia(view.desde)} al ${formatDia(view.hasta)}.`}
       action={desde < view.desde ? ['Ver doce meses', () => go({ desde })] : undefined}
     />
-  );
-}
-
-interface CifrasProps<Answer> {
-  readonly cifras: readonly Cifra<Answer>[];
-  /** Its answer is null until it has arrived: boxes of the same size. */
-  readonly lista: Pick<ListState<ReporteView, unknown, Answer>, 'data' | 'isStale' | 'view' | 'go' | 'hrefOf'>;
-}
-
-/** The figures of a report over all its rows, each in a box; some lead to the list of what they count. */
-function Cifras<Answer>({ cifras, lista }: CifrasProps<Answer>) {
-  const { data, isStale, view } = lista;
-  return (
-    <dl className={`stack-3 ${styles.cifras}`} aria-busy={isStale || data === null} data-stale={isStale || undefined}>
-      {cifras.map(({ nombre, valor, detalle, lleva }) => {
-        const text = data && valor(data);
-        return (
-          <div key={nombre} className={`card ${styles.cifra}`}>
-            <dt>
-              <Nombre nombre={nombre} filtros={text && text !== '0' ? lleva?.(view) : null} {...lista} />
-            </dt>
-            <dd>{text ?? <span className={`sunken ${styles.hueso}`} />}</dd>
-            {detalle && <dd className={styles.detalle}>{data ? detalle(data) : '\u00A0'}</dd>}
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
-interface NombreProps extends Pick<ListState<ReporteView, unknown, unknown>, 'go' | 'hrefOf'> {
-  readonly nombre: string;
-  readonly filtros: Partial<ReporteView> | null | undefined;
-}
-
-function Nombre({ nombre, filtros, go, hrefOf }: NombreProps) {
-  if (!filtros) return nombre;
-  const to = { ...filtros, vista: 'listado' as const };
-  return (
-    <NavLink className={`covers ${styles.lleva}`} href={hrefOf(to)} onNavigate={() => go(to)}>
-      {nombre}
-    </NavLink>
   );
 }

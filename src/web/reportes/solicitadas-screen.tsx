@@ -3,7 +3,8 @@ import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addDias } from '#domain/fecha.ts';
 import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { Fechas } from './fechas.tsx';
-import { cambioOf, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
+import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-de-registros.ts';
+import { cambioOf } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
@@ -18,6 +19,8 @@ const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
   recortes: RECORTES,
   fechas: { Campos: Fechas, desde: (hoy) => addDias(hoy, -7) },
   remembered: diasRecordados('Solicitadas'),
+  pesos: 'Lo cotizado, sin IVA',
+  tendencia: 'solicitadas',
   cifras: [
     {
       nombre: 'Cotizadas',

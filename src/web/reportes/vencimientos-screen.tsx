@@ -7,7 +7,8 @@ import {
   type Total,
 } from '#domain/filtro-de-reporte.ts';
 import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
-import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
+import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-de-registros.ts';
+import type { GraficaSpec } from './graficas-spec.ts';
 import { cuentaText, opcion } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
 import type { Cifra, ReporteSpec } from './reporte-spec.ts';

@@ -51,25 +51,28 @@ export function conCotizador(dimension: Dimension, nombre: string | null, negoci
   return [{ sql, valores: [grafias, grafias.map((grafia) => grafia.toUpperCase())] }];
 }
 
-/** The bars of charts that a report may be narrowed to; null is any. */
+/** The names that a report or a list of records may be narrowed to; null is any. */
 interface Recortes {
   readonly aseguradora?: string | null;
   readonly cotizador?: string | null;
   readonly ciudad?: string | null;
   readonly pieza?: string | null;
   readonly proveedor?: string | null;
+  readonly taller?: string | null;
   readonly grupo?: Grupo | null;
 }
 
 /** Narrows a report of records to bars of its charts. */
 export function narrow(recortes: Recortes, negocio: Cotizadores): readonly Condicion[] {
-  const { aseguradora = null, cotizador = null, ciudad = null, pieza = null, proveedor = null, grupo } = recortes;
+  const { aseguradora = null, cotizador = null, ciudad = null, pieza = null, proveedor = null } = recortes;
+  const { taller = null, grupo } = recortes;
   return [
     ...conNombre(DIMENSIONES.aseguradora, aseguradora),
     ...conCotizador(DIMENSIONES.cotizador, cotizador, negocio),
     ...conNombre(DIMENSIONES.ciudad, ciudad),
     ...conNombre(DIMENSIONES.pieza, pieza),
     ...conNombre(DIMENSIONES.proveedor, proveedor),
+    ...conNombre({ columna: 'i.taller' }, taller),
     ...(grupo ? [{ sql: DE_GRUPO[grupo] }] : []),
   ];
 }

@@ -4,8 +4,9 @@ import type { PageRequest } from '#domain/pagina.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
+import { splitShares } from '#server/vinculos/partes-de-saldo.ts';
 import { assignNumbers, type Condicion } from './condiciones.ts';
-import { nombreOf, splitShares } from './medidas.ts';
+import { nombreOf } from './medidas.ts';
 import { paginate, type Sentido } from './registros.ts';
 
 /** The columns by whose names the report of notes counts. */
@@ -107,7 +108,7 @@ const lineasOf = (egresos: string) => `
  * Selects what returned of notes since a moment, at which no note of the report was made yet: rows of `id`, the note,
  * `piezas` and `monto`, in what the note charged (devueltoDeNota).
  */
-function selectDevueltas(momento: string): string {
+export function selectDevueltas(momento: string): string {
   return `
     select id, sum(piezas)::int as piezas, sum(monto)::bigint as monto from (
       select n.nota_id as id, case when bool_or(l.completa) then max(l.todas) else coalesce(sum(l.cantidad), 0) end as piezas,

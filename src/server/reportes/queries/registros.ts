@@ -1,5 +1,5 @@
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
-import type { Total } from '#domain/filtro-de-reporte.ts';
+import type { Monto, Total } from '#domain/filtro-de-reporte.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { sortTotales } from '#domain/reporte.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
@@ -21,6 +21,8 @@ export interface Reporte<D extends string, M extends string> {
   readonly otras?: Readonly<Partial<Record<D, Dimension>>>;
   /** Sums over its rows, whole numbers. */
   readonly medidas: Readonly<Record<M, string>>;
+  /** The money of a row, in centavos: added up by the same names where somebody asks for it. */
+  readonly pesos?: string;
   /** The columns that a row has beside those of the record `i`. */
   readonly columnas?: string;
   /** The values that stand in all of these as $1, $2… */
@@ -60,12 +62,14 @@ interface Hallado<D extends string, M extends string> {
   readonly total: number;
   readonly medidas: Readonly<Record<M, number>>;
   readonly totales: Readonly<Record<D, readonly Total[]>>;
+  /** The money by the same names, the most first: 0 unless it was asked for. */
+  readonly montos: Readonly<Record<D, readonly Monto[]>>;
 }
 
 interface HalladoRow {
   readonly total: number;
   readonly medidas: Readonly<Record<string, number>>;
-  readonly grupos: readonly (readonly [de: string, nombre: string, cuenta: number])[] | null;
+  readonly grupos: readonly (readonly [de: string, nombre: string, cuenta: number, pesos: number])[] | null;
   readonly filas: FilaDeReporte[] | null;
 }
 
@@ -85,7 +89,7 @@ export async function findReporte<D extends string, M extends string>(
   const [row] = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
   if (!row) throw new Error('A report is one row');
   const { total, medidas, grupos, filas } = row;
-  return { total, medidas, filas: filas ?? [], totales: totalesOf(reporte, grupos ?? []) };
+  return { total, medidas, filas: filas ?? [], ...totalesOf(reporte, grupos ?? []) };
 }
 
 /** Counts the records that conditions leave. */
@@ -102,7 +106,10 @@ export async function countRegistros(
   return row?.n ?? 0;
 }
 
-function unite({ de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>, condiciones: readonly Condicion[]) {
+export function unite(
+  { de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>,
+  condiciones: readonly Condicion[],
+) {
   return assignNumbers([{ sql: 'i.eliminada is null' }, { sql: de }, ...condiciones], valores);
 }
 
@@ -111,7 +118,7 @@ function unite({ de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>,
  * sums, and once for every other column; the figures are made of what that leaves, some hundreds of rows.
  */
 function write(reporte: Reporte<string, string>, donde: string, valores: number): string {
-  const { dia, isAscendente, comunes, otras = {}, medidas, columnas = '', junto } = reporte;
+  const { dia, isAscendente, comunes, otras = {}, medidas, pesos = '0', columnas = '', junto } = reporte;
   const sentido = isAscendente ? 'asc' : 'desc';
   const desde = `from indicadores i${junto ? ' left join junto on junto.id = i.id' : ''}`;
   const todas = `${desde} where ${donde}`;
@@ -125,16 +132,16 @@ function write(reporte: Reporte<string, string>, donde: string, valores: number)
   const claves = Object.keys(comunes);
   const sumas = Object.entries(medidas);
   const grupos = [
-    ...claves.map((clave) => grupoOf(clave, `select "${clave}" as valor, n from base`)),
+    ...claves.map((clave) => grupoOf(clave, `select "${clave}" as valor, n, pesos from base`)),
     ...dimensiones(otras).map(([clave, { columna, de = 'true' }]) =>
-      grupoOf(clave, `select ${columna} as valor, count(*) as n ${todas} and ${de} group by 1`),
+      grupoOf(clave, `select ${columna} as valor, count(*) as n, sum(${pesos}) as pesos ${todas} and ${de} group by 1`),
     ),
   ];
   return `
   with ${junto ? `junto as materialized (${junto(donde)}),` : ''} base as materialized (
     select ${dimensiones(comunes)
       .map(([clave, { columna }]) => `${columna} as "${clave}"`)
-      .join(', ')}, count(*) as n
+      .join(', ')}, count(*) as n, sum(${pesos}) as pesos
       ${sumas.map(([medida, sql]) => `, ${sql} as "${medida}"`).join('')}
     ${todas} group by ${claves.map((_, index) => index + 1).join(', ')}),
   totales as materialized (
@@ -143,7 +150,7 @@ function write(reporte: Reporte<string, string>, donde: string, valores: number)
     select fila.* from (${pagina}) pagina cross join lateral (
       select ${COLUMNAS}, ${dia} as dia${columnas} ${desde} where i.id = pagina.id offset 0) fila)
   select t.n as total, to_json(t) as medidas,
-    (select json_agg(json_build_array(de, nombre, cuenta)) from (${grupos.join(' union all ')}) grupos) as grupos,
+    (select json_agg(json_build_array(de, nombre, cuenta, pesos)) from (${grupos.join(' union all ')}) grupos) as grupos,
     (select json_agg(f order by dia ${sentido}, id ${sentido}) from filas f) as filas
   from totales t`;
 }
@@ -152,17 +159,24 @@ const dimensiones = (de: Reporte<string, string>['comunes']) => Object.entries(d
 
 /** Adds counts of values up by their names. */
 function grupoOf(clave: string, valores: string): string {
-  return `select '${clave}' as de, ${nombreOf('valor')} as nombre, sum(n)::int as cuenta from (${valores}) ${clave} group by 2`;
+  return `select '${clave}' as de, ${nombreOf('valor')} as nombre, sum(n)::int as cuenta,
+    coalesce(sum(pesos), 0) as pesos from (${valores}) ${clave} group by 2`;
 }
 
 function totalesOf<D extends string>(
   { comunes, otras }: Reporte<D, string>,
   grupos: NonNullable<HalladoRow['grupos']>,
-) {
-  const de = (dimension: string) =>
-    grupos.flatMap(([suya, nombre, cuenta]) => (suya === dimension ? [{ nombre, cuenta }] : []));
-  const entries = Object.keys({ ...comunes, ...otras }).map((dimension) => [dimension, sortTotales(de(dimension))]);
-  return Object.fromEntries(entries) as Hallado<D, string>['totales'];
+): Pick<Hallado<D, string>, 'totales' | 'montos'> {
+  const porClave = Map.groupBy(grupos, ([de]) => de);
+  const claves = Object.keys({ ...comunes, ...otras });
+  const sumOf = (clave: string, deCada: (grupo: (typeof grupos)[number]) => number) =>
+    sortTotales((porClave.get(clave) ?? []).map((grupo) => ({ nombre: grupo[1], cuenta: deCada(grupo) })));
+  const totales = claves.map((clave) => [clave, sumOf(clave, ([, , cuenta]) => cuenta)]);
+  const montos = claves.map((clave) => [
+    clave,
+    sumOf(clave, ([, , , pesos]) => pesos).map(({ nombre, cuenta }) => ({ nombre, monto: cuenta })),
+  ]);
+  return { totales: Object.fromEntries(totales), montos: Object.fromEntries(montos) };
 }
 
 /** The order of the rows of a report: by the newest first, or the oldest. */

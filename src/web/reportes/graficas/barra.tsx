@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import type { TooltipProps } from 'recharts';
 import styles from './graficas.module.css';
-import { type Barra, type Medida, porcion, type Tono } from './series.ts';
+import type { Barra, Medida, Tono } from './series.ts';
+
+/** The room between a bar and its words, in pixels. */
+export const HUECO = 10;
+
+/**
+ * Recharts finds the scale and the tooltip of these bars, and draws nothing: it makes its own anew whenever a value
+ * changes, and the keyboard would lose the bar that it stands on.
+ */
+export const MEDIDA = { shape: () => null, isAnimationActive: false } as const;
 
 /** All bars of a drawing share this: its patterns, which bar the keyboard stands on, and what a press does. */
 export interface Pintura {
@@ -38,7 +47,7 @@ export function Accion({ barra, index, pintura, medida, area, children }: Accion
       <g
         role="button"
         tabIndex={index === current ? 0 : -1}
-        aria-label={`${nombre}: ${medida.decir(valor)} (${porcion(valor, medida.total)})`}
+        aria-label={`${nombre}: ${medida.decir(valor)} (${medida.junto.entre(barra)})`}
         aria-pressed={isChosen}
         className={styles.accion}
         onFocus={() => setCurrent(index)}
@@ -91,7 +100,7 @@ export function Tramas({ id }: { readonly id: string }) {
 }
 
 /** The figure and the share of the entry under the pointer, with its whole name. */
-export function globoOf({ decir, total }: Medida): TooltipProps {
+export function globoOf({ decir, junto }: Medida): TooltipProps {
   return {
     cursor: false,
     isAnimationActive: false,
@@ -102,7 +111,7 @@ export function globoOf({ decir, total }: Medida): TooltipProps {
           <div className={styles.globo}>
             <bdi>{barra.nombre}</bdi>
             <strong>{decir(barra.valor)}</strong>
-            <span>{porcion(barra.valor, total)} del total</span>
+            <span>{junto.decir(barra)}</span>
           </div>
         )
       );

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import {
-  type AxisDomainItem,
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Tooltip,
-  useXAxisScale,
-  useYAxisScale,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { Accion, colorOf, globoOf, type Pintura, Tramas } from './barra.tsx';
+import { type AxisDomainItem, Bar, BarChart, Tooltip, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { Accion, colorOf, globoOf, HUECO, MEDIDA, type Pintura, Tramas } from './barra.tsx';
+import { EnColumnas, ROTULO } from './en-columnas.tsx';
 import { FILA, type Medidas } from './forma.ts';
 import styles from './graficas.module.css';
 import { cut, LETRA, mayorAncho } from './medir.ts';
+import { Meses } from './meses.tsx';
 import { Rebanadas } from './rebanadas.tsx';
 import { type Barra, type Medida, porcion } from './series.ts';
 
@@ -40,12 +32,12 @@ export function Dibujo(props: DibujoProps) {
   );
 }
 
-/** One of the three ways to draw. */
+/** One of the ways to draw. */
 export interface DrawingProps extends DibujoProps {
   readonly pintura: Pintura;
 }
 
-const DRAWINGS = { filas: Filas, columnas: Columnas, rebanadas: Rebanadas } as const;
+const DRAWINGS = { filas: Filas, columnas: Columnas, rebanadas: Rebanadas, meses: Meses } as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -61,14 +53,13 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const GROSOR = 16;
-const HUECO = 10;
 /** The shares stand beside the figures from this width on. */
 const CON_PORCION = 480;
 
-/** Lying bars: name, bar and figure in one line each. */
+/** Lying bars: name, bar and figure in one line each; names that have no room there stand above their bars. */
 function Filas(props: DrawingProps) {
-  const { titulo, barras, ancho, alto, medida, pintura } = props;
-  const names = Math.ceil(Math.min(mayorAncho(barras.map(({ nombre }) => nombre)), Math.max(0.34 * ancho, 120), 260));
+  const { titulo, barras, ancho, alto, fila, medida, pintura } = props;
+  const names = fila > FILA ? -HUECO : Math.ceil(mayorAncho(barras.map(({ nombre }) => nombre)));
   const shares = barras.map(({ valor }) => (ancho < CON_PORCION ? '' : porcion(valor, medida.total)));
   const figures = mayorAncho(barras.map(({ valor }) => medida.formato(valor)));
   return (
@@ -98,23 +89,21 @@ const WHOLE: [AxisDomainItem, AxisDomainItem] = [
   (most: number) => Math.max(0, most),
 ];
 
-/**
- * Recharts finds the scale and the tooltip of these bars, and draws nothing: it makes its own anew whenever a value
- * changes, and the keyboard would lose the bar that it stands on.
- */
-const MEDIDA = { shape: () => null, isAnimationActive: false } as const;
+/** From the middle of a bar to that of the name above it. */
+const ENCIMA = 19;
 
 interface TumbadasProps extends DrawingProps {
   readonly names: number;
   readonly shares: readonly string[];
 }
 
-function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: TumbadasProps) {
+function BarrasTumbadas({ barras, ancho, fila, medida, pintura, names, shares }: TumbadasProps) {
   const scale = useXAxisScale();
   const zero = scale?.(0) ?? 0;
   return barras.map((barra, index) => {
-    const y = index * FILA;
-    const middle = (index + 0.5) * FILA;
+    const y = index * fila;
+    const middle = (index + 1) * fila - FILA / 2;
+    const isAbove = fila > FILA;
     const [from = zero, to = zero] = [zero, scale?.(barra.largo) ?? zero].sort((a, b) => a - b);
     return (
       <Accion
@@ -123,10 +112,10 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
         index={index}
         pintura={pintura}
         medida={medida}
-        area={{ x: 0, y, width: ancho, height: FILA }}
+        area={{ x: 0, y, width: ancho, height: fila }}
       >
-        <text x={0} y={middle} className={styles.nombre}>
-          {cut(barra.nombre, names)}
+        <text x={0} y={isAbove ? middle - ENCIMA : middle} className={styles.nombre}>
+          {cut(barra.nombre, isAbove ? ancho : names)}
         </text>
         <rect {...colorOf(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
         <text x={to + HUECO} y={middle} className={`strong ${styles.cifra}`}>
@@ -140,42 +129,14 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
   });
 }
 
-/** The room over a column for its figure and under it for its name. */
-const ROTULO = 28;
 const COLUMNA = 56;
 
-/** Standing columns over their names, with few thin lines to measure them by. */
+/** Standing columns over their names. */
 function Columnas(props: DrawingProps) {
-  const { titulo, barras, ancho, alto, medida, pintura } = props;
-  const tick = (valor: number) => medida.formato(valor).replace(/\.00$/, '');
-  const axis = Math.ceil(mayorAncho(barras.map(({ valor }) => tick(valor)))) + HUECO;
   return (
-    <BarChart
-      data={barras}
-      width={ancho}
-      height={alto}
-      margin={{ top: ROTULO, bottom: ROTULO, left: 0, right: 0 }}
-      accessibilityLayer={false}
-      role="group"
-      aria-label={titulo}
-    >
-      <Tramas id={pintura.id} />
-      <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis dataKey="clave" hide />
-      <YAxis
-        width={axis}
-        // A count of one has no ticks between 0 and 1.
-        tickCount={Math.min(4, Math.max(...barras.map(({ largo }) => Math.abs(largo))) + 1)}
-        allowDecimals={false}
-        tickFormatter={tick}
-        tickLine={false}
-        axisLine={false}
-        tick={{ className: styles.marca }}
-      />
-      <Tooltip {...globoOf(medida)} />
-      <Bar dataKey="largo" {...MEDIDA} />
-      <BarrasDePie {...props} axis={axis} />
-    </BarChart>
+    <EnColumnas {...props} data={props.barras} valores={props.barras.map(({ valor }) => valor)}>
+      {(axis) => <BarrasDePie {...props} axis={axis} />}
+    </EnColumnas>
   );
 }
 
@@ -202,7 +163,7 @@ function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProp
           {medida.formato(barra.valor)}
         </text>
         <text x={middle} y={alto - ROTULO / 2} textAnchor="middle" className={styles.nombre}>
-          {cut(barra.nombre, each - HUECO)}
+          {barra.nombre}
         </text>
       </Accion>
     );

@@ -2,18 +2,21 @@ import { mayorAncho } from './medir.ts';
 import type { Barra, Medida } from './series.ts';
 
 /** How a report asks for a chart. */
-export type Tipo = 'barras' | 'horizontal' | 'rebanadas';
+export type Tipo = 'barras' | 'horizontal' | 'rebanadas' | 'meses';
 
-/** Lying bars in lines, standing columns, or slices of a ring. */
-export type Forma = 'filas' | 'columnas' | 'rebanadas';
+/** Lying bars in lines, standing columns, slices of a ring, or months in pairs. */
+export type Forma = 'filas' | 'columnas' | 'rebanadas' | 'meses';
 
 /** The height of a lying bar with its room, in pixels. */
 export const FILA = 30;
+/** The height of one whose name stands above it. */
+const FILA_ALTA = 48;
 /** The ring of the slices, in pixels. */
 export const ANILLO = 192;
 const COLUMNAS = 280;
-/** A name wider than this may be cut: one long name does not lay all columns down. */
-const NOMBRE = 140;
+/** Names take no more than this part of the width beside their bars, and no more than so many pixels. */
+const PARTE_DE_NOMBRES = 0.4;
+const NOMBRE = 300;
 const HUECO = 10;
 /** The most slices that people can tell apart. */
 const REBANADAS = 6;
@@ -24,6 +27,8 @@ const JUNTO = 440;
 export interface Medidas {
   readonly forma: Forma;
   readonly alto: number;
+  /** The height of a lying bar: a high one has its name above it. */
+  readonly fila: number;
 }
 
 /**
@@ -32,13 +37,19 @@ export interface Medidas {
  */
 export function medidasOf(tipo: Tipo, barras: readonly Barra[], ancho: number, { formato }: Medida): Medidas {
   const many = barras.length;
-  if (tipo === 'rebanadas' && many <= REBANADAS && barras.every(({ valor }) => valor >= 0))
-    return { forma: 'rebanadas', alto: isJunto(ancho) ? Math.max(ANILLO, many * FILA) : ANILLO + (many + 1) * FILA };
+  const fila = FILA;
+  if (tipo === 'meses') return { forma: 'meses', alto: COLUMNAS, fila };
+  if (tipo === 'rebanadas' && many <= REBANADAS && barras.every(({ valor }) => valor >= 0)) {
+    const alto = isJunto(ancho) ? Math.max(ANILLO, many * FILA) : ANILLO + (many + 1) * FILA;
+    return { forma: 'rebanadas', alto, fila };
+  }
   const figure = mayorAncho(barras.map(({ valor }) => formato(valor))) + HUECO;
-  const name = Math.min(mayorAncho(barras.map(({ nombre }) => nombre)), NOMBRE) + HUECO;
-  if (tipo === 'barras' && (ancho - figure) / many >= Math.max(figure, name))
-    return { forma: 'columnas', alto: COLUMNAS };
-  return { forma: 'filas', alto: many * FILA };
+  const name = mayorAncho(barras.map(({ nombre }) => nombre));
+  if (tipo === 'barras' && (ancho - figure) / many >= Math.max(figure, name + HUECO))
+    return { forma: 'columnas', alto: COLUMNAS, fila };
+  const isAlta = name > Math.min(PARTE_DE_NOMBRES * ancho, NOMBRE);
+  const suya = isAlta ? FILA_ALTA : FILA;
+  return { forma: 'filas', alto: many * suya, fila: suya };
 }
 
 /** Tells whether the names of the slices have room beside the ring. */

@@ -146,7 +146,7 @@ test('of 800 entries with any names the first ones are drawn, and all when asked
   expect(bars(drawn)).toHaveLength(25);
   expect(drawn.textContent).toContain('775 talleres más');
   expect(document.querySelector('img')).toBeNull();
-  expect(within(drawn).getByText(/^x+…$/).textContent?.length).toBeLessThan(60);
+  expect(within(drawn).getByText(/^x+…$/).textContent?.length).toBeLessThan(90);
   await user.click(screen.getByRole('button', { name: 'Ver 800 talleres' }));
   expect(drawn.querySelectorAll('[role="button"]')).toHaveLength(800);
   await user.click(screen.getByRole('button', { name: 'Ver menos' }));
@@ -177,6 +177,46 @@ test('counts have no ticks between whole numbers; money says what it is', async 
   unmount();
   const pesos = show({ tipo: 'barras', unidad: undefined, formato: (centavos) => `$${centavos / 100}` });
   expect(names(await pesos.drawing())[0]).toBe('Qualitas: $12 (60 %)');
+});
+
+const MESES = [
+  { clave: '2026-10', nombre: 'Octubre 2026', valor: 30, antes: 20 },
+  { clave: '2026-11', nombre: 'Noviembre 2026', valor: 0, antes: 15 },
+];
+
+test('months stand beside those of the year before: drawn, by the keyboard, and as a table', async () => {
+  const { drawing, user, alElegir } = show({ tipo: 'meses', datos: MESES, de: { one: 'mes', many: 'meses' } });
+  const drawn = await drawing();
+  expect(names(drawn)).toEqual([
+    'Octubre 2026: 30 piezas (un año antes 20)',
+    'Noviembre 2026: 0 piezas (un año antes 15)',
+  ]);
+  // Each of a pair is as high as its figure: the one of nothing has no height.
+  const heights = [...drawn.querySelectorAll('[role="button"] + g rect')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  );
+  expect(heights.map((height) => height > 0)).toEqual([true, true, true, false]);
+  expect((heights[1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(1.5);
+  bars(drawn)[0]?.focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(alElegir.mock.calls).toEqual([['2026-11']]);
+  await user.click(screen.getByRole('button', { name: 'Ver tabla' }));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Mes', 'Piezas', 'Un año antes'],
+    ['Octubre 2026', '30', '20'],
+    ['Noviembre 2026', '0', '15'],
+    ['Total', '30', '35'],
+  ]);
+});
+
+test('a name that has no room beside its bar stands above it, whole', async () => {
+  width = 320;
+  const nombre = 'AUTOPARTES CAMINO REAL DEL NORTE';
+  const { drawing } = show({ datos: [{ clave: 'p', nombre, valor: 3 }] });
+  const drawn = await drawing();
+  within(drawn).getByText(nombre);
+  expect(drawn.getAttribute('height')).toBe('48');
 });
 
 test('columns whose names have no room lie down', async () => {

@@ -23,8 +23,8 @@ import {
   isLarga,
   type Medida,
   medidaOf,
-  porcion,
   resumen,
+  todoEs,
   type Unidad,
 } from './series.ts';
 import tabla from './tabla.module.css';
@@ -41,6 +41,8 @@ export interface GraficaProps {
   /** The noun of a value. Money has none: its format says what it is. */
   readonly unidad?: Unidad | undefined;
   readonly formato?: ((valor: number) => string) | undefined;
+  /** A sentence under its heading that says how to read it. */
+  readonly nota?: string | undefined;
   /** The dates that it is about, for its picture. */
   readonly periodo?: string | undefined;
   /** The key that the report is narrowed to. */
@@ -58,7 +60,7 @@ const loadDibujo: LoadDibujo = () => import('./dibujo.tsx');
 export function Grafica(props: GraficaProps) {
   const { titulo, datos, unidad } = props;
   const id = useId();
-  const isEmpty = datos.every(({ valor }) => valor === 0);
+  const isEmpty = datos.every(({ valor, antes = 0 }) => valor === 0 && antes === 0);
   return (
     <section className={`stack-4 card ${styles.grafica}`} aria-labelledby={id}>
       {isEmpty ? (
@@ -74,11 +76,12 @@ export function Grafica(props: GraficaProps) {
 }
 
 function Contenido(props: GraficaProps & { readonly id: string }) {
-  const { id, titulo, datos, de, unidad, formato, periodo, load = loadDibujo } = props;
+  const { id, titulo, tipo, datos, de, unidad, formato, nota, periodo, load = loadDibujo } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const { Dibujo, isFailed, retry } = useDibujo(load);
   const medida = medidaOf(datos, unidad, formato);
+  const cuanto = (tipo === 'rebanadas' && todoEs(datos, medida)) || cuantoHay(datos, de, medida);
 
   async function saveImage(): Promise<void> {
     const svg = frame.current?.querySelector('svg');
@@ -94,14 +97,14 @@ function Contenido(props: GraficaProps & { readonly id: string }) {
   if (isFailed)
     return (
       <>
-        <Cabeza id={id} titulo={titulo} cuanto={cuantoHay(datos, de, medida)} />
+        <Cabeza id={id} titulo={titulo} cuanto={cuanto} nota={nota} />
         <EmptyState isSlim text="La gráfica no se pudo cargar. Estos son sus números." action={['Reintentar', retry]} />
         {tabla}
       </>
     );
   return (
     <>
-      <Cabeza id={id} titulo={titulo} cuanto={cuantoHay(datos, de, medida)}>
+      <Cabeza id={id} titulo={titulo} cuanto={cuanto} nota={nota}>
         <button type="button" className={button.quiet} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           Ver tabla
         </button>
@@ -126,15 +129,17 @@ interface CabezaProps {
   readonly titulo: string;
   /** How much there is, in words. */
   readonly cuanto?: string;
+  readonly nota?: string | undefined;
   readonly children?: ReactNode;
 }
 
-function Cabeza({ id, titulo, cuanto, children }: CabezaProps) {
+function Cabeza({ id, titulo, cuanto, nota, children }: CabezaProps) {
   return (
     <header className={`spread ${styles.cabeza}`}>
       <div>
         <h2 id={id}>{titulo}</h2>
         {cuanto && <p>{cuanto}</p>}
+        {nota && <p>{nota}</p>}
       </div>
       {children && <div className={styles.acciones}>{children}</div>}
     </header>
@@ -151,7 +156,8 @@ interface MarcoProps extends GraficaProps {
 function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibujo }: MarcoProps) {
   const ancho = useAncho(frame);
   const [isWhole, setWhole] = useState(false);
-  const barras = barrasOf(datos, de, isWhole, elegida);
+  // Only slices have to be told apart: a bar stands beside its name.
+  const barras = barrasOf(datos, de, { todas: isWhole, isDistinta: tipo === 'rebanadas', elegida });
   const medidas = medidasOf(tipo, barras, ancho, medida);
   return (
     <>
@@ -240,7 +246,7 @@ interface TablaProps {
 
 /** Everything that a chart says and does, as a table of all its entries. */
 function Tabla({ titulo, datos, de, unidad, medida, elegida, alElegir }: TablaProps) {
-  const { formato, total } = medida;
+  const { formato, total, junto } = medida;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <section className={tabla.vuelta} aria-label={`${titulo}, en tabla`} tabIndex={0}>
@@ -250,31 +256,34 @@ function Tabla({ titulo, datos, de, unidad, medida, elegida, alElegir }: TablaPr
           <tr>
             <th scope="col">{capital(de.one)}</th>
             <th scope="col">{unidad ? capital(unidad.many) : 'Importe'}</th>
-            <th scope="col">Parte</th>
+            <th scope="col">{junto.titulo}</th>
           </tr>
         </thead>
         <tbody>
-          {datos.map(({ clave, nombre, valor }) => (
-            <tr key={clave} data-elegida={clave === elegida || undefined}>
-              <th scope="row">
-                {alElegir ? (
-                  <button type="button" aria-pressed={clave === elegida} onClick={() => alElegir(clave)}>
+          {datos.map((dato) => {
+            const { clave, nombre, valor } = dato;
+            return (
+              <tr key={clave} data-elegida={clave === elegida || undefined}>
+                <th scope="row">
+                  {alElegir ? (
+                    <button type="button" aria-pressed={clave === elegida} onClick={() => alElegir(clave)}>
+                      <bdi>{nombre}</bdi>
+                    </button>
+                  ) : (
                     <bdi>{nombre}</bdi>
-                  </button>
-                ) : (
-                  <bdi>{nombre}</bdi>
-                )}
-              </th>
-              <td>{formato(valor)}</td>
-              <td>{porcion(valor, total)}</td>
-            </tr>
-          ))}
+                  )}
+                </th>
+                <td>{formato(valor)}</td>
+                <td>{junto.de(dato)}</td>
+              </tr>
+            );
+          })}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
             <td>{formato(total)}</td>
-            <td>{porcion(total, total)}</td>
+            <td>{junto.total}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,43 +1,59 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { barrasOf, medidaOf, porcion, resumen } from './series.ts';
+import { barrasOf, medidaOf, porcion, resumen, todoEs } from './series.ts';
 
 const CIUDADES = { one: 'ciudad', many: 'ciudades' };
 const PIEZAS = { one: 'pieza', many: 'piezas' };
 const ciudades = (many: number) =>
   Array.from({ length: many }, (_, index) => ({ clave: `c${index}`, nombre: `Ciudad ${index}`, valor: many - index }));
 
+const CORTA = { todas: false, isDistinta: false } as const;
+
 test('the hues are as far from each other as they can be', () => {
-  const hues = (many: number) => barrasOf(ciudades(many), CIUDADES, true).map(({ tinte }) => tinte);
+  const hues = (many: number) =>
+    barrasOf(ciudades(many), CIUDADES, { todas: true, isDistinta: true }).map(({ tinte }) => tinte);
   expect(hues(2)).toEqual([250, 70]);
   expect(hues(3)).toEqual([250, 10, 130]);
   expect(new Set(hues(80)).size).toBe(80);
 });
 
 test('of a long chart the first ones are drawn, one row stands for the others, and nothing is lost', () => {
-  const barras = barrasOf(ciudades(80), CIUDADES, false);
+  const barras = barrasOf(ciudades(80), CIUDADES, CORTA);
   expect(barras).toHaveLength(26);
   expect(barras.at(-1)).toMatchObject({ nombre: '55 ciudades más', valor: 1540, tinte: null, largo: 0 });
+  // Only what has to be told apart has a hue of its own.
+  expect(new Set(barras.slice(0, -1).map(({ tinte }) => tinte))).toEqual(new Set([250]));
   expect(barras.reduce((sum, { valor }) => sum + valor, 0)).toBe((80 * 81) / 2);
-  expect(barrasOf(ciudades(80), CIUDADES, true)).toHaveLength(80);
+  expect(barrasOf(ciudades(80), CIUDADES, { ...CORTA, todas: true })).toHaveLength(80);
   // One row would stand for one other: it is drawn itself.
-  expect(barrasOf(ciudades(26), CIUDADES, false).map(({ nombre }) => nombre)).toContain('Ciudad 25');
+  expect(barrasOf(ciudades(26), CIUDADES, CORTA).map(({ nombre }) => nombre)).toContain('Ciudad 25');
 });
 
 test('the chosen entry is drawn wherever it stands', () => {
-  const barras = barrasOf(ciudades(80), CIUDADES, false, 'c70');
+  const barras = barrasOf(ciudades(80), CIUDADES, { ...CORTA, elegida: 'c70' });
   expect(barras.map(({ clave }) => clave)).toContain('c70');
   expect(barras.at(-1)?.nombre).toBe('54 ciudades más');
 });
 
-test('a share has one decimal at most, and nothing is shared of nothing', () => {
-  expect([porcion(120, 340), porcion(1, 1), porcion(0, 0), porcion(5, 0), porcion(1, 100_000)]).toEqual([
-    '35.3 %',
-    '100 %',
-    '0 %',
-    '0 %',
-    '0 %',
-  ]);
+test('a share is a whole number unless that says nothing or everything of some; nothing is shared of nothing', () => {
+  const shares = [porcion(120, 340), porcion(1, 1), porcion(0, 0), porcion(5, 0), porcion(1, 250), porcion(997, 1000)];
+  expect(shares).toEqual(['35 %', '100 %', '0 %', '0 %', '0.4 %', '99.7 %']);
+});
+
+test('where one entry has everything, that is said, and months are said beside those of the year before', () => {
+  const ventas = [
+    { clave: 'v', nombre: 'Vendido', valor: 12 },
+    { clave: 'c', nombre: 'Cancelado', valor: 0 },
+  ];
+  expect(todoEs(ventas, medidaOf(ventas, PIEZAS))).toBe('Todo es Vendido: 12 piezas');
+  expect(todoEs(ciudades(2), medidaOf(ciudades(2), PIEZAS))).toBeNull();
+  const meses = [
+    { clave: '1', nombre: 'Octubre 2026', valor: 30, antes: 20 },
+    { clave: '2', nombre: 'Noviembre 2026', valor: 10, antes: 15 },
+  ];
+  expect(resumen(meses, { one: 'mes', many: 'meses' }, medidaOf(meses, PIEZAS))).toBe(
+    '2 meses, 40 piezas; un año antes 35. Noviembre 2026 tiene 10 (un año antes 15), Octubre 2026 tiene 30 (un año antes 20).',
+  );
 });
 
 test('a chart is said in words', () => {
@@ -47,7 +63,7 @@ test('a chart is said in words', () => {
   ];
   const aseguradoras = { one: 'aseguradora', many: 'aseguradoras' };
   expect(resumen(datos, aseguradoras, medidaOf(datos, PIEZAS))).toBe(
-    '2 aseguradoras, 340 piezas. Qualitas tiene 120 (35.3 %), GNP tiene 220 (64.7 %).',
+    '2 aseguradoras, 340 piezas. Qualitas tiene 120 (35 %), GNP tiene 220 (65 %).',
   );
   expect(resumen(ciudades(7), CIUDADES, medidaOf(ciudades(7), PIEZAS))).toMatch(/Ciudad 4 tiene 3 .*, hay 2 más\.$/);
   const una = [{ clave: 'q', nombre: 'Qualitas', valor: 1 }];

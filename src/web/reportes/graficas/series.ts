@@ -4,6 +4,8 @@ export interface Dato {
   readonly nombre: string;
   readonly valor: number;
   readonly tono?: Tono;
+  /** The value of the same a year before: a chart whose entries have one compares, and shares nothing. */
+  readonly antes?: number;
 }
 
 export type Tono = 'rojo' | 'naranja' | 'verde';
@@ -22,6 +24,19 @@ export interface Medida {
   readonly decir: (valor: number) => string;
   /** Over all entries, also those that are not drawn. */
   readonly total: number;
+  /** The figure beside that of an entry: its share in the total, or what it was a year before. */
+  readonly junto: Junto;
+}
+
+/** How the second figure of the entries is called and said. */
+interface Junto {
+  readonly titulo: string;
+  readonly de: (dato: Pick<Dato, 'valor' | 'antes'>) => string;
+  /** Says it between brackets: '35 %', 'un año antes $1.00'; and by itself: '35 % del total'. */
+  readonly entre: (dato: Pick<Dato, 'valor' | 'antes'>) => string;
+  readonly decir: (dato: Pick<Dato, 'valor' | 'antes'>) => string;
+  /** The sum of it. */
+  readonly total: string;
 }
 
 /** An entry as it is drawn. */
@@ -38,11 +53,34 @@ const PRIMERAS = 25;
 const PRIMER_TINTE = 250;
 
 const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
-const PORCENTAJE = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+const DECIMO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 
 export function medidaOf(datos: readonly Dato[], unidad?: Unidad, formato = ENTERO.format): Medida {
   const tell = (valor: number) => (unidad ? `${formato(valor)} ${count(valor, unidad)}` : formato(valor));
-  return { formato, decir: tell, total: datos.reduce((sum, { valor }) => sum + valor, 0) };
+  const total = datos.reduce((sum, { valor }) => sum + valor, 0);
+  return { formato, decir: tell, total, junto: juntoOf(datos, formato, total) };
+}
+
+function juntoOf(datos: readonly Dato[], formato: (valor: number) => string, total: number): Junto {
+  const antes = datos.flatMap((dato) => dato.antes ?? []);
+  if (antes.length > 0) {
+    const say = (dato: Pick<Dato, 'antes'>) => `un año antes ${formato(dato.antes ?? 0)}`;
+    return {
+      titulo: 'Un año antes',
+      de: (dato) => formato(dato.antes ?? 0),
+      entre: say,
+      decir: say,
+      total: formato(antes.reduce((sum, valor) => sum + valor, 0)),
+    };
+  }
+  const share = ({ valor }: Pick<Dato, 'valor'>) => porcion(valor, total);
+  return {
+    titulo: 'Parte',
+    de: share,
+    entre: share,
+    decir: (dato) => `${share(dato)} del total`,
+    total: porcion(total, total),
+  };
 }
 
 /** Gives the noun in the number that a count asks for. */
@@ -50,9 +88,14 @@ export function count(cuenta: number, { one, many }: Unidad): string {
   return cuenta === 1 ? one : many;
 }
 
-/** Says the share of a value in the total, with one decimal at most; 0 when there is nothing to share. */
+/**
+ * Says the share of a value in the total, as a whole number unless that would say nothing or everything of some; 0 when there
+ * is nothing to share.
+ */
 export function porcion(valor: number, total: number): string {
-  return `${PORCENTAJE.format(total > 0 ? (valor / total) * 100 : 0)} %`;
+  const parte = total > 0 ? (valor / total) * 100 : 0;
+  const isExtrema = (parte > 0 && parte < 1) || (parte > 99 && parte < 100);
+  return `${isExtrema ? DECIMO.format(parte) : ENTERO.format(Math.round(parte))} %`;
 }
 
 /** Tells whether a chart of these entries would leave some out. */
@@ -61,15 +104,23 @@ export function isLarga(datos: readonly Dato[]): boolean {
 }
 
 /**
- * Gives each entry its hue, evenly spread. Of a long chart the first ones are drawn, and the chosen one wherever it
+ * Gives the entries as they are drawn: in one hue, or evenly spread ones where they have to be told apart. Of a long chart the first ones are drawn, and the chosen one wherever it
  * stands; one row says how many others there are and what they come to.
  */
-export function barrasOf(datos: readonly Dato[], de: Unidad, todas: boolean, elegida?: string): readonly Barra[] {
+export function barrasOf(
+  datos: readonly Dato[],
+  de: Unidad,
+  {
+    todas,
+    isDistinta,
+    elegida,
+  }: { readonly todas: boolean; readonly isDistinta: boolean; readonly elegida?: string | undefined },
+): readonly Barra[] {
   const drawn =
     todas || !isLarga(datos) ? datos : datos.filter(({ clave }, index) => index < PRIMERAS || clave === elegida);
   const barras = drawn.map((dato, index) => ({
     ...dato,
-    tinte: Math.round(PRIMER_TINTE + (index * 360) / drawn.length) % 360,
+    tinte: isDistinta ? Math.round(PRIMER_TINTE + (index * 360) / drawn.length) % 360 : PRIMER_TINTE,
     largo: dato.valor,
   }));
   const shown = new Set(drawn);
@@ -83,17 +134,28 @@ export function barrasOf(datos: readonly Dato[], de: Unidad, todas: boolean, ele
 /** No key of the wire has a control character. */
 const RESTO = '\u0000';
 
-/** Says how much there is of what: '12 aseguradoras, 340 piezas'. */
-export function cuantoHay(datos: readonly Dato[], de: Unidad, { decir: tell, total }: Medida): string {
-  return `${ENTERO.format(datos.length)} ${count(datos.length, de)}, ${tell(total)}`;
+/** Says how much there is of what: '12 aseguradoras, 340 piezas'; of a comparison, what it was a year before. */
+export function cuantoHay(datos: readonly Dato[], de: Unidad, { decir: tell, total, junto }: Medida): string {
+  const hay = `${ENTERO.format(datos.length)} ${count(datos.length, de)}, ${tell(total)}`;
+  return isComparada(datos) ? `${hay}; un año antes ${junto.total}` : hay;
 }
 
-/** Says a chart to somebody who does not see it: how much there is, and the first entries with their shares. */
+/** Says which entry of a ring has everything: a ring of one slice says nothing more. Null where none has. */
+export function todoEs(datos: readonly Dato[], { decir: tell, total }: Medida): string | null {
+  const [unica, ...otras] = datos.filter(({ valor }) => valor !== 0);
+  return unica && otras.length === 0 && datos.length > 1 ? `Todo es ${unica.nombre}: ${tell(total)}` : null;
+}
+
+/** Tells whether the entries are months beside those of the year before. */
+export function isComparada(datos: readonly Dato[]): boolean {
+  return datos.some(({ antes }) => antes !== undefined);
+}
+
+/** Says a chart to somebody who does not see it: how much there is, and the first entries, or the last months. */
 export function resumen(datos: readonly Dato[], de: Unidad, medida: Medida): string {
-  const { formato, total } = medida;
-  const first = datos
-    .slice(0, DICHAS)
-    .map(({ nombre, valor }) => `${nombre} tiene ${formato(valor)} (${porcion(valor, total)})`);
+  const { formato, junto } = medida;
+  const dichos = isComparada(datos) ? datos.slice(-DICHAS).toReversed() : datos.slice(0, DICHAS);
+  const first = dichos.map((dato) => `${dato.nombre} tiene ${formato(dato.valor)} (${junto.entre(dato)})`);
   const more = datos.length - first.length;
   const rest = more > 0 ? [`hay ${ENTERO.format(more)} más`] : [];
   return `${cuantoHay(datos, de, medida)}. ${[...first, ...rest].join(', ')}.`;

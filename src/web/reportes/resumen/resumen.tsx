@@ -10,6 +10,7 @@ import { useChange, useRead } from '#web/api/query.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import enlace from '#web/components/display/enlace.module.css';
+import { type NumeroPendiente, Numeros } from '#web/components/display/numeros.tsx';
 import { SwitchFilter } from '#web/components/lista/filters.tsx';
 import { Adeudos } from './adeudos.tsx';
 import { type Lugares, lugaresOf } from './lugares.ts';
@@ -49,28 +50,9 @@ interface CuerpoProps {
 }
 
 function Cuerpo({ resumen, lugares }: CuerpoProps) {
-  const todos = pendientesOf(resumen, lugares);
-  const pendientes = todos.filter(({ cuenta }) => cuenta > 0);
-  const enCero = todos.filter(({ cuenta }) => cuenta === 0);
   return (
     <>
-      {pendientes.length > 0 && (
-        <ul className="cluster-3" aria-label="Pendientes">
-          {pendientes.map((numero) => (
-            <Numero key={numero.nombre} {...numero} />
-          ))}
-        </ul>
-      )}
-      {enCero.length > 0 && (
-        <div className={styles.cero}>
-          <h3 id="en-cero">{pendientes.length > 0 ? 'En cero' : 'Nada pendiente'}</h3>
-          <ul aria-labelledby="en-cero">
-            {enCero.map((numero) => (
-              <EnCero key={numero.nombre} {...numero} />
-            ))}
-          </ul>
-        </div>
-      )}
+      <Numeros numeros={pendientesOf(resumen, lugares)} />
       <div className={`stack-4 ${styles.dinero}`}>
         <Ventas resumen={resumen} lugares={lugares} />
         {resumen.adeudos && <Adeudos adeudos={resumen.adeudos} lugares={lugares} />}
@@ -80,7 +62,7 @@ function Cuerpo({ resumen, lugares }: CuerpoProps) {
 }
 
 /** The figures of what waits, the most urgent first. */
-function pendientesOf(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroProps[] {
+function pendientesOf(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroPendiente[] {
   const { porRetirar, fallidos, eliminadas } = resumen;
   return [
     { nombre: 'Piezas vencidas', cuenta: resumen.vencidas, to: lugares.vencidas, tono: 'rojo', isGrande: true },
@@ -113,42 +95,6 @@ function pendientesOf(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
       ? []
       : [{ nombre: 'Trabajos que fallaron', cuenta: fallidos, to: lugares.fallidos, tono: 'rojo' } as const]),
   ];
-}
-
-/** One figure of the summary. */
-interface NumeroProps {
-  readonly nombre: string;
-  readonly cuenta: number;
-  /** The address of the list that it counts. */
-  readonly to: string;
-  /** How it looks while there is something to do; nothing to do is quiet. */
-  readonly tono: 'rojo' | 'naranja';
-  /** A figure that hurts first is larger than the others. */
-  readonly isGrande?: boolean;
-}
-
-/** A figure that leads to its list. */
-function Numero({ nombre, cuenta, to, tono, isGrande = false }: NumeroProps) {
-  return (
-    <li className={styles.numero} data-tono={tono} data-grande={isGrande || undefined}>
-      <Link className={`stack-1 ${styles.enlace}`} to={to}>
-        <span className={styles.cuenta}>{cuenta.toLocaleString('es-MX')}</span>{' '}
-        <span className={`soft ${styles.nombre}`}>{nombre}</span>
-      </Link>
-    </li>
-  );
-}
-
-/** A figure of nothing: a word of the line that says what is done, and the way to its list all the same. */
-function EnCero({ nombre, to }: NumeroProps) {
-  return (
-    <li>
-      <Link className={styles.nada} to={to}>
-        <span className="visually-hidden">0 </span>
-        {nombre}
-      </Link>
-    </li>
-  );
 }
 
 /** The wish to have the summary mailed every morning. */
