@@ -31,11 +31,11 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
   'src/web/(?:api/(?!(?:admin|app|cuenta|exportar|facturas|importar|reportes)-messages|download|give-up|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
-  'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:quien|volver))',
-  'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|notices/(?:banners|toasts))',
-  'src/web/components/(?:display/(?:empty|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',
+  'src/web/components/(?:lista/(?!eliminar|selection|filters|folded|nothing|rango|text-search|vista-dias)|piezas/(?:quien|volver))',
+  'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|exportar/exportar\\.|notices/(?:banners|toasts))',
+  'src/web/components/(?:display/(?:empty|enlace|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:fields|json-object|kinds|pesos\\.|record|sesion|wire)',
+  'src/contract/wire/(?:fields|json-object|kinds|opcion|pesos\\.|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
 ];
 
@@ -48,7 +48,7 @@ const PATIO = [
 
 /** What the lists of parts need besides. */
 const PIEZAS = [
-  'src/web/components/(?:piezas/(?!apartados|vender)|controls/(?:combobox|filter-cascade|fold|read-as|use-combobox))',
+  'src/web/components/(?:piezas/(?!apartados|vender)|controls/(?:combobox|read-as|use-combobox))',
   'src/web/components/display/niveles',
   'src/contract/(?:buscador|piezas-de-lista)\\.',
   'src/contract/wire/busqueda',
@@ -56,22 +56,29 @@ const PIEZAS = [
 ];
 /** What the lists with filters of their own need besides. */
 const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|controls/(?:inputs|search-box))'];
+/** Many filters of a list, which are folded on a phone. */
+const PLEGABLE = [
+  'src/web/components/(?:controls/(?:filter-cascade|fold)|lista/(?:folded|nothing|vista-dias))',
+  'src/contract/wire/dias-de-lista',
+];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|columnas|estado|siniestro-(?:address|link))',
   'src/contract/indicadores\\.',
-  'src/contract/wire/(?:documento\\.|historial|indicador-)',
+  'src/contract/wire/(?:documento\\.|filtros-de-registros|historial|indicador-)',
+  'src/domain/indicador-por-hacer',
 ];
 /** The records of claims, for their lists and for the reports. */
 const REGISTROS = ['src/contract/wire/indicador\\.', 'src/domain/auto-de'];
 /** The page of all reports, and the columns and charts of those of records. */
 const REPORTES = [
-  'src/web/reportes/(?:filtros|parametros|peticion|reporte)\\.',
+  'src/web/reportes/(?:antes|cifras|filtros|graficas-spec|papel|parametros|peticion|reporte|use-impresion|use-tendencia)\\.',
   'src/web/components/display/report-pager',
-  'src/domain/filtro-de-reporte',
 ];
+/** The filters of reports, of which lists of notes have some. */
+const RECORTES = ['src/contract/wire/reporte\\.', 'src/domain/filtro-de-reporte'];
 const REPORTES_DE_REGISTROS = [
-  'src/web/reportes/(?:columnas|graficas-spec)\\.',
+  'src/web/reportes/(?:columnas|graficas-de-registros)\\.',
   'src/contract/reportes-de-registros\\.',
   'src/contract/wire/registros-de-reporte\\.',
 ];
@@ -83,16 +90,18 @@ const APP_SHARED = {
       group('pieza', ['src/contract/wire/pieza\\.', 'src/domain/(?:pieza|publicacion)\\.']),
       group('publicaciones', ['src/web/components/piezas/(?:apartada\\.|publicaciones)']),
       group('patio', PATIO),
+      group('plegable', PLEGABLE),
       group('piezas', PIEZAS),
       group('filtros', FILTROS),
-      group('fecha', ['src/web/components/controls/date-input']),
+      group('fecha', ['src/web/components/(?:controls/date-input|lista/rango)']),
       group('seleccion', ['src/web/components/lista/selection']),
       group('indicador', ['src/domain/indicador\\.']),
-      group('nota', ['src/domain/nota\\.']),
+      group('nota', ['src/domain/(?:baja|nota)\\.']),
       group('registros', REGISTROS),
       group('siniestros', SINIESTROS),
+      group('recortes', RECORTES),
       group('reportes', REPORTES),
-      group('dias', ['src/web/reportes/(?:fechas|registros)', 'src/contract/wire/reporte\\.']),
+      group('dias', ['src/web/reportes/(?:fechas|registros)']),
       group('reportes-de-registros', REPORTES_DE_REGISTROS),
     ],
   },

@@ -117,10 +117,17 @@ function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
   const notas = grupos.has('reportes') ? Math.ceil(size / 2) : null;
   return {
     piezas: (only && GRUPOS[only].piezas) ?? size,
-    indicadores: grupos.has('indicadores') || grupos.has('reportes') ? size : null,
+    indicadores: grupos.has('indicadores') || grupos.has('reportes') ? size : registrosOf(grupos, size),
     notas: grupos.has('notas') ? size : notas,
     facturas: grupos.has('facturas') ? size : null,
   };
+}
+
+/** Tells how many records of claims stand beside what the groups count; null for those of the demo. */
+function registrosOf(grupos: ReadonlySet<Grupo>, size: number): number | null {
+  const factores = [...grupos].map((grupo) => GRUPOS[grupo].registros ?? 0);
+  const factor = Math.max(0, ...factores);
+  return factor === 0 ? null : size * factor;
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

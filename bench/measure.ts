@@ -32,8 +32,7 @@ export async function measureRows(rows: readonly AnyRow[], product: Product, pla
     opened ??= openInside(product, closing);
     return opened;
   };
-  for (const row of rows) {
-    if (contra && 'run' in row && row.isInside) continue;
+  for (const row of rows.filter((one) => isMeasurable(one, product, plan))) {
     await using ofRow = new AsyncDisposableStack();
     const context = { product, inside, pool: raw.pool, closing: ofRow, segundos };
     try {
@@ -46,6 +45,14 @@ export async function measureRows(rows: readonly AnyRow[], product: Product, pla
     say(`${title}: p50 ${one?.own.p50.toFixed(2)} ms, beside it ${one?.bare?.p50.toFixed(2) ?? 'nothing'}`);
   }
   return findings;
+}
+
+/** False for what cannot be compared with another commit, and, said aloud, for what needs more rows than there are. */
+function isMeasurable(row: AnyRow, product: Product, { contra, say }: Plan): boolean {
+  if (contra && 'run' in row && row.isInside) return false;
+  const needed = row.needs?.(product) ?? null;
+  if (needed !== null) say(`${row.title}: left out, it needs ${needed}`);
+  return needed === null;
 }
 
 async function measureRow(row: Row, context: Context, { contra, turns }: Plan): Promise<Finding> {

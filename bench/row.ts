@@ -14,6 +14,8 @@ interface GrupoSpec {
   readonly memory: number;
   /** Parts beside which the counted things grow, when no other group is measured; absent: it counts parts. */
   readonly piezas?: number;
+  /** Records of claims for each of the counted things; absent: those of the demo. */
+  readonly registros?: number;
 }
 
 export type Grupo = 'publico' | 'inventario' | 'indicadores' | 'notas' | 'facturas' | 'reportes' | 'acceso';
@@ -26,7 +28,7 @@ export const GRUPOS: Readonly<Record<Grupo, GrupoSpec>> = {
   indicadores: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 10_000 },
   notas: { noun: 'sales notes', size: 500_000, memory: 300, piezas: 100_000 },
   // A thousand invoices are stamped and printed meanwhile.
-  facturas: { noun: 'invoices', size: 200_000, memory: 350, piezas: 10_000 },
+  facturas: { noun: 'invoices', size: 200_000, memory: 350, piezas: 10_000, registros: 5 },
   reportes: { noun: 'records of claims', size: 1_000_000, memory: 300, piezas: 100_000 },
   acceso: { noun: 'parts', size: 1_000_000, memory: 300 },
 };
@@ -61,6 +63,8 @@ interface Named {
   readonly promised?: Promised;
   /** It changes the inventory. */
   readonly spoils?: true;
+  /** Says what it needs more of to be measured; null where there is enough. */
+  readonly needs?: (product: Product) => string | null;
 }
 
 /** Something that is asked again and again, beside the SQL alone. */

@@ -17,6 +17,10 @@ export interface SampledCotizacion extends SampledFilters {
   readonly id: number;
   readonly reporte: string;
   readonly aseguradora: string;
+  readonly taller: string;
+  readonly cotizador: string;
+  /** The day on which it was asked for. */
+  readonly fecha: string;
 }
 
 /** A note that was not cancelled, with its first part. */
@@ -24,6 +28,9 @@ export interface SampledNota {
   readonly id: number;
   readonly nombre: string;
   readonly cotizador: string;
+  readonly canal: string;
+  /** The day on which it was made where the business is. */
+  readonly dia: string;
   readonly inventario: number;
 }
 
@@ -34,6 +41,10 @@ export interface SampledFactura {
   readonly nombre: string;
   /** The number of its claim. */
   readonly reporte: string;
+  /** The public name of its client's account, the day on which it was made, and its total in pesos. */
+  readonly cliente: string;
+  readonly dia: string;
+  readonly total: number;
   /** Its client has a twentieth of all invoices, or more. */
   readonly isDeGrande: boolean;
 }
@@ -46,8 +57,8 @@ export interface Sample {
   readonly cotizaciones: readonly SampledCotizacion[];
   /** Numbers of claims that have five records. */
   readonly deCinco: readonly string[];
-  /** The days since when there are as many records of claims as each of {@link ULTIMAS} says. */
-  readonly desde: readonly string[];
+  /** The days since when there are as many records of claims as each of {@link ULTIMAS} says; null where there are not as many. */
+  readonly desde: readonly (string | null)[];
   readonly inventarios: readonly number[];
   readonly notas: readonly SampledNota[];
   readonly apartados: readonly number[];
@@ -98,14 +109,15 @@ export async function takeSample(sql: Client): Promise<Sample> {
 
 async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' | 'deCinco' | 'desde'>> {
   const { rows: cotizaciones } = await sql.query<SampledCotizacion>(
-    `select id, reporte, aseguradora, marca, auto, coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
+    `select id, reporte, aseguradora, taller, cotizador, coalesce(fecha, now())::date::text as fecha, marca, auto,
+       coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
      from indicadores where eliminada is null order by md5(id::text) limit ${FILTERS}`,
   );
   const five = await sql.query<{ reporte: string }>(
     `select min(reporte) as reporte from indicadores where eliminada is null
      group by reporte_clave having count(*) = 5 order by md5(reporte_clave) limit ${FILTERS}`,
   );
-  const desde = await sql.query<{ dia: string }>(
+  const desde = await sql.query<{ dia: string | null }>(
     `select (select fecha from indicadores where eliminada is null and fecha <= now()
        order by fecha desc offset n limit 1)::text as dia from unnest($1::int[]) with ordinality ultimas (n, orden) order by orden`,
     [ULTIMAS],
@@ -119,9 +131,11 @@ async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' 
 
 async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados' | 'dias'>> {
   const notas = await sql.query<SampledNota>(
-    `select n.id, n.nombre, n.cotizador, p.inventario
+    `select n.id, n.nombre, n.cotizador, n.canal, (n.creada at time zone 'America/Mexico_City')::date::text as dia, p.inventario
      from notas n join notas_partidas t on t.nota_id = n.id and t.orden = 1 join piezas p on p.id = t.pieza_id
-     where n.cancelada is null and n.apartado_id is null order by md5(n.id::text) limit ${FILTERS}`,
+     where n.cancelada is null and n.apartado_id is null
+       and not exists (select from facturas_partidas f join notas_partidas suya on suya.id = f.nota_partida_id
+         where suya.nota_id = n.id and f.viva) order by md5(n.id::text) limit ${FILTERS}`,
   );
   const apartados = await sql.query<{ id: number }>(`select id from apartados order by md5(id::text) limit ${FILTERS}`);
   const dias = await sql.query<{ dia: string }>(
@@ -133,9 +147,10 @@ async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados
 
 async function takeFacturas(sql: Client): Promise<SampledFactura[]> {
   const { rows } = await sql.query<SampledFactura>(
-    `select f.id, c.serie || '-' || c.folio as folio, c.nombre, f.siniestros[1] as reporte,
+    `select f.id, c.serie || '-' || c.folio as folio, c.nombre, f.siniestros[1] as reporte, k.identificador as cliente,
+       (c.creada at time zone 'America/Mexico_City')::date::text as dia, (c.total / 100.0)::float as total,
        count(*) over (partition by c.rfc) * 20 >= count(*) over () as "isDeGrande"
-     from facturas f join cfdis c on c.id = f.id
+     from facturas f join cfdis c on c.id = f.id join cuentas k on k.id = c.cuenta_id
      where c.timbrada is not null and f.siniestros <> '{}' order by md5(f.id::text) limit ${FILTERS}`,
   );
   return rows;

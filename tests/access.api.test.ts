@@ -165,6 +165,8 @@ const CLIENTE = {
 
 /** A request of each kind that fewer may make than its call, by the path and what the contract says that it does. */
 const RESERVADAS: Readonly<Record<string, object>> = {
+  'facturApi/get_vista_previa.php cancels the one it replaces': facturaPedida({ sustituye: 1 }),
+  'facturApi/get_vista_previa.php overrules the catalogue': facturaPedida({ de_todos_modos: 1 }),
   'facturApi/submit_factura.php cancels an invoice': { id: 1, formData: { motivo: '02' } },
   'facturApi/submit_factura.php cancels the one it replaces': facturaPedida({ sustituye: 1 }),
   'facturApi/submit_factura.php overrules the catalogue': facturaPedida({ de_todos_modos: 1 }),
@@ -177,6 +179,14 @@ const RESERVADAS: Readonly<Record<string, object>> = {
   'indicadores/update_pieza.php makes a record': { pieza: 'new', formDataPieza: {}, formDataInv: {} },
   'notas/submit_nota.php cancels a note': { id: 1, status: 0 },
   'notas/update_baja.php takes a write-off back': { id: 1, accion: 'cancelar' },
+  'reportes/get_tendencia.php reads a report of the administrator': {
+    reporte: 'facturadas',
+    searchDateEnd: '2026-11-30',
+  },
+  'saldos/submit_pago.php cancels the one it replaces': {
+    id: 1,
+    formPago: { monto: 10, fecha_aplicacion: '2026-11-01', forma_pago: '03', sustituye: 1 },
+  },
 };
 
 const { interno } = readNegocio('negocio.config.json');

@@ -65,18 +65,30 @@ test.each([
   'cuentas/cuentas-screen.tsx',
   'inventario/inventario-screen.tsx',
   'publicaciones/publicaciones-screen.tsx',
-  'facturas/facturas-screen.tsx',
-  'notas/notas-screen.tsx',
-  'indicadores/base-de-datos-screen.tsx',
-  'indicadores/buscador-screen.tsx',
-])('the list %s: at most 144 kB of code and styles in all, as they travel', (screen) => {
-  expect(weightOf(screen)).toBeLessThan(144);
+])('the list %s: at most 145 kB of code and styles in all, as they travel', (screen) => {
+  expect(weightOf(screen)).toBeLessThan(145);
 });
 
-// A report is a list with days, figures and views.
+// Filters by columns and by days, and what the day begins with (record 82).
+test.each(['notas/notas-screen.tsx', 'indicadores/base-de-datos-screen.tsx', 'indicadores/buscador-screen.tsx'])(
+  'the list %s: at most 149 kB of code and styles in all, as they travel',
+  (screen) => {
+    expect(weightOf(screen)).toBeLessThan(149);
+  },
+);
+test('who owes is a list with a day, figures and views, as a report is: at most 148 kB in all, as they travel', () => {
+  expect(weightOf('cobranza/cobranza-screen.tsx')).toBeLessThan(148);
+});
+
+// Tabs with their totals, and filters by amounts as well (record 85).
+test('the list of invoices: at most 150 kB of code and styles in all, as they travel', () => {
+  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(150);
+});
+
+// A report is a list with days, figures and views, and prints all its rows.
 test.each(['bajas', 'vencimientos', 'facturadas', 'solicitadas', 'cotizadores', 'notas', 'adeudos', 'exportar'])(
-  'the report %s: at most 148 kB of code and styles in all without its charts, as they travel',
+  'the report %s: at most 152 kB of code and styles in all without its charts, as they travel',
   (name) => {
-    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(148);
+    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(152);
   },
 );

@@ -35,7 +35,7 @@ const MEETS_THE_WIRE = ['src/server/base/http/mount.ts'];
 
 /** Filters of lists, which are called as in the address of their screen, and travel by that name. */
 const IN_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  'src/web/facturas/facturas-screen.tsx': ['por_confirmar'],
+  'src/web/facturas/lista/filtros.tsx': ['por_confirmar'],
   'src/web/reportes/notas-screen.tsx': ['forma_pago'],
   'src/web/reportes/resumen/lugares.ts': ['por_confirmar'],
 };

@@ -33,12 +33,14 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
     buscador/indicadores cotizador/get_info facturApi/download facturApi/find_claves facturApi/find_documentos
     facturApi/get_factura facturApi/get_facturas facturApi/get_global facturApi/get_notas facturApi/get_sin_cfdi
-    facturApi/get_sin_nota facturApi/get_user facturApi/revisar facturApi/send_mail facturApi/submit_egreso
-    facturApi/submit_factura facturApi/submit_newClient facturApi/submit_pago facturApi/submit_pago_global
+    facturApi/get_sin_nota facturApi/get_user facturApi/get_vista_previa facturApi/revisar facturApi/send_mail
+    facturApi/submit_egreso facturApi/submit_factura facturApi/submit_newClient facturApi/submit_pago
+    facturApi/submit_pago_global
     indicadores/add_adjuntos indicadores/create_documentos indicadores/delete_adjunto indicadores/find_siniestros
     indicadores/get_adjunto indicadores/get_adjuntos indicadores/get_documentos indicadores/get_historial
-    indicadores/get_inv indicadores/get_metodos_envios indicadores/get_pieza indicadores/get_piezas_reporte
-    indicadores/get_proveedores indicadores/get_siniestro indicadores/get_sugerencias indicadores/update_pieza
+    indicadores/get_inv indicadores/get_metodos_envios indicadores/get_pendientes indicadores/get_pieza
+    indicadores/get_piezas_reporte indicadores/get_proveedores indicadores/get_siniestro indicadores/get_sugerencias
+    indicadores/get_varios indicadores/update_pieza
     indicadores/update_varios notas/get_baja notas/get_corte notas/get_inv notas/get_nota notas/get_notas
     notas/set_pidio_factura notas/submit_nota notas/update_baja publicaciones/get_piezas publicaciones/update_piezas
     reportes/inventario reportes/vencimientos update-piezas/delete_image update-piezas/find_duplicadas
@@ -48,14 +50,18 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'who answers for others',
     [admin, gerente],
-    `apartados/resolve_anticipo exportar/notas reportes/cotizadores reportes/get_resumen reportes/notas
-    reportes/set_resumen saldos/get_saldo saldos/get_saldos saldos/submit_pago`,
+    `apartados/resolve_anticipo cobranza/export cobranza/find_abiertas cobranza/get_adeudos cobranza/get_movimientos
+    cobranza/get_seguimiento cobranza/ignore_movimiento cobranza/set_seguimiento cobranza/submit_movimientos
+    cobranza/undo_archivo cobranza/upload_movimientos exportar/facturas exportar/notas facturApi/get_pestanas
+    reportes/cotizadores reportes/get_resumen reportes/get_tendencia reportes/notas reportes/set_resumen
+    saldos/find_pagos saldos/get_saldo saldos/get_saldos saldos/submit_pago`,
   ],
   [
     'the administrator',
     [admin],
-    `descripcion/get_openapi exportar/inventario exportar/siniestros exportar/todo facturApi/atender_fuera
-    facturApi/cancel_factura facturApi/split_global
+    `cobranza/set_credito descripcion/get_openapi exportar/adeudos exportar/inventario exportar/siniestros
+    exportar/todo facturApi/atender_fuera facturApi/cancel_factura facturApi/get_vista_previa_de_nota
+    facturApi/split_global
     importar/add_parte importar/cancel_importacion importar/confirm_filas importar/create_importacion
     importar/download_archivo importar/download_filas importar/download_plantilla importar/get_filas
     importar/get_importacion importar/get_importaciones importar/replace_valor importar/set_columnas
@@ -82,6 +88,20 @@ describe('may make these calls and no others:', () => {
 
 /** Requests that fewer may make than their call: what they do, who may, one that does it, and others that do not. */
 const RESERVED = [
+  [
+    'facturApi/get_vista_previa.php',
+    'cancels the one it replaces',
+    [admin],
+    { form: { sustituye: 1 } },
+    [{}, { form: {} }, { form: { sustituye: null } }],
+  ],
+  [
+    'facturApi/get_vista_previa.php',
+    'overrules the catalogue',
+    [admin],
+    { form: { isDeTodosModos: true } },
+    [{}, { form: {} }, { form: { isDeTodosModos: false } }],
+  ],
   ['facturApi/submit_factura.php', 'cancels an invoice', [admin], { id: 1 }, [{}, { form: {} }]],
   [
     'facturApi/submit_factura.php',
@@ -120,6 +140,20 @@ const RESERVED = [
     { accion: 'cancelar' },
     [{}, { accion: 'procesar' }],
   ],
+  [
+    'saldos/submit_pago.php',
+    'cancels the one it replaces',
+    [admin],
+    { form: { sustituye: 1 } },
+    [{ form: {} }, { form: { sustituye: null } }],
+  ],
+  [
+    'reportes/get_tendencia.php',
+    'reads a report of the administrator',
+    [admin],
+    { reporte: 'facturadas' },
+    [{ reporte: 'cotizadores' }, { reporte: 'notas' }],
+  ],
 ] as const;
 
 describe('is reserved:', () => {
@@ -132,6 +166,6 @@ describe('is reserved:', () => {
 
   test('and nothing else', () => {
     const all = allCalls.flatMap(({ path, reserved = [] }) => reserved.map(({ does }) => `${path} ${does}`));
-    expect(all.sort()).toEqual(RESERVED.map(([path, does]) => `${path} ${does}`));
+    expect(all.sort()).toEqual(RESERVED.map(([path, does]) => `${path} ${does}`).sort());
   });
 });

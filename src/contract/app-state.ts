@@ -20,6 +20,12 @@ export interface ReglasDeApartados {
   readonly horas: number;
 }
 
+/** How what is owed is collected. */
+export interface ReglasDeCobranza {
+  /** A debt is due after so many days, where neither its insurer nor its client has others. */
+  readonly diasDeCredito: number;
+}
+
 /** The facts of the invoices that the screens know. */
 export interface EstadoDeFacturacion {
   readonly modo: ModoDeProveedor;
@@ -67,6 +73,7 @@ export interface NegocioInterno {
     readonly proveedores: readonly string[];
     readonly metodosEnvio: readonly string[];
   };
+  readonly cobranza: ReglasDeCobranza;
   /** The issuer of the invoices (regla 127). */
   readonly emisor: Emisor & {
     /** The IANA name of the time zone of its zip: the dates of its invoices are local to it. */

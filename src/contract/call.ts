@@ -12,11 +12,13 @@ export type Access = 'public' | readonly Rol[];
 export type Cosa =
   | 'apartado'
   | 'baja'
+  | 'cobranza'
   | 'cuenta'
   | 'documento'
   | 'factura'
   | 'importacion'
   | 'indicador'
+  | 'movimientoBancario'
   | 'nota'
   | 'pieza'
   | 'reparacion'

@@ -1,8 +1,10 @@
 import { account } from './account.ts';
 import { apartados } from './apartados.ts';
+import { banco } from './banco.ts';
 import { buscador } from './buscador.ts';
 import { buscadorPublic } from './buscador-public.ts';
 import type { Call, CallGroup } from './call.ts';
+import { cobranza } from './cobranza.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
@@ -21,6 +23,7 @@ import { trabajos } from './trabajos.ts';
 import { updateClients } from './update-clients.ts';
 import { updatePiezas } from './update-piezas.ts';
 import { verifyAccount } from './verify-account.ts';
+import { vistasPrevias } from './vistas-previas.ts';
 
 /** Every call of the application. */
 export const calls = {
@@ -28,6 +31,7 @@ export const calls = {
   apartados,
   buscador,
   buscadorPublic,
+  cobranza,
   cotizador,
   createAccount,
   descripcion,
@@ -35,6 +39,7 @@ export const calls = {
   facturApi,
   importar,
   indicadores,
+  banco,
   notas,
   publicaciones,
   reportes,
@@ -46,6 +51,7 @@ export const calls = {
   updateClients,
   updatePiezas,
   verifyAccount,
+  vistasPrevias,
 } as const satisfies Record<string, CallGroup>;
 
 /** Every call of the application as one list. */

@@ -3,7 +3,12 @@ import { ADMIN, MANAGEMENT } from '#domain/roles.ts';
 import { exist } from './buscador.ts';
 import { defineFile } from './call.ts';
 import { filtrosDeBusqueda } from './wire/busqueda.ts';
+import { enOrden } from './wire/dias-de-lista.ts';
 import { filtro } from './wire/fields.ts';
+import { listaDeFacturasPedida, montosEnOrden } from './wire/filtros-de-facturas.ts';
+import { filtrosDeNotas } from './wire/filtros-de-notas.ts';
+import { filtrosDeRegistros } from './wire/filtros-de-registros.ts';
+import { periodo, recortes } from './wire/reporte.ts';
 
 /** The files that a list is written as: a spreadsheet, or comma-separated values. */
 const formato = z._default(z.enum(['csv', 'xlsx'], 'debe ser csv o xlsx'), 'csv');
@@ -22,19 +27,36 @@ export const exportar = {
     limits,
     request: z.object({ ...filtrosDeBusqueda, exist, formato }),
   }),
-  /** The records of the database of claims that a text finds, with every field that somebody types. */
+  /** The records of the database of claims that its text and filters find, with every field that somebody types. */
   exportSiniestros: defineFile('exportar/siniestros.php', ADMIN, {
     shows: ['indicador'],
-    takesOut: { object: ['search', 'formato'] },
+    takesOut: { object: ['search', ...Object.keys(filtrosDeRegistros), 'formato'] },
     limits,
-    request: z.object({ search: filtro(), formato }),
+    request: z.object({ search: filtro(), ...filtrosDeRegistros, formato }).check(enOrden),
   }),
-  /** The notes that a text finds, a row for each of their items. What was typed may be a name: the log has none of it. */
+  /**
+   * The notes that a text and the filters of their list find, a row for each of their items. What was typed may be a name:
+   * the log has none of it.
+   */
   exportNotas: defineFile('exportar/notas.php', MANAGEMENT, {
     shows: ['nota', 'baja', 'pieza'],
-    takesOut: { object: ['formato'] },
+    takesOut: { object: [...Object.keys(filtrosDeNotas), 'formato'] },
     limits,
-    request: z.object({ search: filtro(), formato }),
+    request: z.object({ search: filtro(), ...filtrosDeNotas, formato }).check(enOrden),
+  }),
+  /** The invoices of a tab and its filters, a row each. What was typed may be a name: the log has none of it. */
+  exportFacturas: defineFile('exportar/facturas.php', MANAGEMENT, {
+    shows: ['factura', 'nota', 'indicador'],
+    takesOut: { object: ['ver', 'searchDateStart', 'searchDateEnd', 'formato'] },
+    limits,
+    request: z.object({ ...listaDeFacturasPedida, formato }).check(enOrden, montosEnOrden),
+  }),
+  /** The debts of a report, all of them, in the order of its list. */
+  exportAdeudos: defineFile('exportar/adeudos.php', ADMIN, {
+    shows: ['indicador', 'factura'],
+    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'formato'] },
+    limits,
+    request: z.object({ ...periodo, ...recortes, formato }),
   }),
   /** Everything in one archive: every table as comma-separated values, the photos, and the documents. */
   exportTodo: defineFile('exportar/todo.php', ADMIN, {

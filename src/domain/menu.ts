@@ -32,7 +32,7 @@ const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
     PUBLICACIONES,
     INDICADORES,
     FACTURAS,
-    { screen: 'saldos', label: 'Saldos' },
+    { screen: 'cobranza', label: 'Cobranza' },
     REPORTES,
     { screen: 'reparacion', label: 'Reparacion' },
     { screen: 'importar', label: 'Importar' },

@@ -16,25 +16,26 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
   reportes/adeudos, reportes/adeudos/{id}, reportes/exportar-indicadores, reparacion`;
 
 /**
- * Screens that the specification does not have: a whole claim and what is printed of it, the till, what is held, the ticket of
+ * Screens that the specification does not have: a whole claim and what is printed of it, its grid, the till, what is held, the ticket of
  * a note, the imports, and the words of the search.
  */
 const DEL_PERSONAL = [
   'indicadores/siniestros/:id',
   'indicadores/documentos/:id',
+  'indicadores/rejilla/:id',
   'facturas/sin-cfdi',
   'notas/corte',
   'notas/apartados',
   'notas/apartados/:id',
   'notas/ticket/:id',
 ];
-/** Unpaid invoices of the former system. */
-const SALDOS = ['saldos', 'saldos/:id'];
+/** What is owed, unpaid invoices of the former system, and what the bank says that came. */
+const COBRANZA = ['cobranza', 'cobranza/clientes/:id', 'cobranza/movimientos', 'saldos', 'saldos/:id'];
 
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
-  [ROL.gerente]: [...DEL_PERSONAL, ...SALDOS],
-  [ROL.admin]: [...DEL_PERSONAL, ...SALDOS, 'importar', 'importar/:id', 'sinonimos', 'trabajos'],
+  [ROL.gerente]: [...DEL_PERSONAL, ...COBRANZA],
+  [ROL.admin]: [...DEL_PERSONAL, ...COBRANZA, 'importar', 'importar/:id', 'sinonimos', 'trabajos'],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -87,7 +88,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(27);
+    expect(openScreensOf(ROL.admin)).toHaveLength(29);
   });
 });
 
@@ -108,7 +109,7 @@ describe('the menus', () => {
         'Publicaciones',
         'Indicadores',
         'Facturas',
-        'Saldos',
+        'Cobranza',
         'Reportes',
         'Reparacion',
         'Importar',

@@ -100,6 +100,8 @@ export const SCREENS = {
     titulo: 'Documento',
     source: 'indicadores/documentos/documentos',
   },
+  /** Ours: records of claims as a grid; the first of them is the end of the address, the others its query. */
+  rejilla: { path: 'indicadores/rejilla/:id', roles: STAFF, titulo: 'Editar piezas', source: 'indicadores/rejilla' },
   /** Ours: every part of one claim, whose number is the end of the address. */
   siniestro: {
     path: 'indicadores/siniestros/:id',
@@ -116,9 +118,24 @@ export const SCREENS = {
     source: 'facturas/sin-cfdi',
   },
   factura: { path: 'facturas/:id', roles: STAFF, titulo: 'Factura', source: 'facturas/factura' },
+  /** Ours: what is owed and by whom, and what one client owes, whose public name is the end of the address. */
+  cobranza: { path: 'cobranza', roles: MANAGEMENT, titulo: 'Cobranza', source: 'cobranza/cobranza' },
+  cobranzaCliente: {
+    path: 'cobranza/clientes/:id',
+    roles: MANAGEMENT,
+    titulo: 'Lo que debe un cliente',
+    source: 'cobranza/cliente',
+  },
   /** Ours: unpaid invoices of the system that the business had before. */
   saldos: { path: 'saldos', roles: MANAGEMENT, titulo: 'Saldos por cobrar', source: 'saldos/saldos' },
   saldo: { path: 'saldos/:id', roles: MANAGEMENT, titulo: 'Saldo por cobrar', source: 'saldos/saldo' },
+  /** Ours: what the bank says that came, and what it pays. */
+  movimientosBancarios: {
+    path: 'cobranza/movimientos',
+    roles: MANAGEMENT,
+    titulo: 'Movimientos del banco',
+    source: 'banco/movimientos',
+  },
   reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes', source: 'reportes/reportes' },
   ...reporte(
     'reporteVencimientos',

@@ -14,6 +14,7 @@ import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts'
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
@@ -23,11 +24,14 @@ import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { descripcionHandlers } from '#server/descripcion/handlers.ts';
 import { exportarHandlers } from '#server/exportar/handlers.ts';
+import { bancoHandlers } from '#server/facturas/banco/handlers.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
 import { reconcileUno } from '#server/facturas/emision/conciliar.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
+import { lecturasHandlers } from '#server/facturas/lecturas.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
 import { saldosHandlers } from '#server/facturas/saldos/handlers.ts';
+import { vistasPreviasHandlers } from '#server/facturas/vistas-previas.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
@@ -148,21 +152,24 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     updateClients: updateClientsHandlers(cuentas),
     verifyAccount: verifyAccountHandlers(cuentas),
     buscador: buscadorHandlers(interno),
+    cobranza: cobranzaHandlers({ interno }),
     cotizador: historialDePrecioHandlers,
     ...indicadoresHandlers({ interno, archivos }),
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
-    exportar: exportarHandlers({ nombre: negocio.nombre, images, archivos }),
+    exportar: exportarHandlers({ nombre: negocio.nombre, images, archivos, interno }),
     apartados: apartadosHandlers({ interno }),
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),
+      lecturasHandlers({ fiscal: interno, proveedor: deps.proveedor, negocio: interno }),
       facturasHandlers({
         ...facturas,
         representacion: deps.representacion,
         firma: { ...negocio, rfc: interno.emisor.rfc },
       }),
     ),
+    banco: bancoHandlers(facturas),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers({ interno }),
@@ -170,6 +177,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     saldos: saldosHandlers(facturas),
     sinonimos: sinonimosHandlers,
     trabajos: trabajosHandlers((id) => reconcileUno(facturas, id)),
+    vistasPrevias: vistasPreviasHandlers(facturas),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),
   });
 }

@@ -99,6 +99,14 @@ test('the days of what is due have a preset; unknown, below nothing or the wrong
     expect(() => conVentana(mala)).toThrow(/(?:revisa|falta) indicadores\.vencimientos/);
 });
 
+test('the days of credit have a preset; none are days, and more than a year or a part of one stops the start', () => {
+  const conCredito = (cobranza: unknown) => readChanged('cobranza', cobranza).interno.cobranza.diasDeCredito;
+  expect(conCredito(undefined)).toBe(30);
+  expect(conCredito({ diasDeCredito: 0 })).toBe(0);
+  for (const malo of [{ diasDeCredito: 366 }, { diasDeCredito: 1.5 }, { diasDeCredito: -1 }, {}, { dias: 3 }])
+    expect(() => conCredito(malo)).toThrow(/(?:revisa|falta) cobranza/);
+});
+
 test('a file that is not there, one that is no JSON and a field that is missing are told apart', () => {
   const read = (name: string, text?: string) => {
     const file = join(folder, name);

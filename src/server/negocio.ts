@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
+import { MAX_DIAS_DE_CREDITO } from '#domain/cobranza.ts';
 import { ROL } from '#domain/roles.ts';
 import { errorCode } from '#server/base/db/embedded/processes.ts';
 import { ConfigError } from './config.ts';
@@ -59,6 +60,10 @@ const negocioFile = z.strictObject({
     proveedores: lista,
     metodosEnvio: lista,
   }),
+  /** A debt is due after so many days, where neither its insurer nor its client has others. */
+  cobranza: z._default(z.strictObject({ diasDeCredito: z.int().check(z.gte(0), z.lte(MAX_DIAS_DE_CREDITO)) }), {
+    diasDeCredito: 30,
+  }),
   emisor,
   series,
   desglose,
@@ -96,12 +101,23 @@ export function readNegocio(file: string): NegocioConfig {
   const parsed = z.safeParse(negocioFile, json);
   if (!parsed.success) throw new ConfigError(`${file}: ${describeIssue(parsed.error.issues[0], json)}`);
   const { logo, terminos, privacidad, ...rest } = parsed.data;
-  const { cotizadores, grafias, apartados, imprimirAlVender, indicadores, listas, ...fiscal } = rest;
+  const { cotizadores, grafias, apartados, imprimirAlVender, indicadores, cobranza, listas, ...fiscal } = rest;
   const { emisor, series, desglose, ...publico } = fiscal;
   requireEmisor(file, emisor);
   return {
     publico,
-    interno: { cotizadores, grafias, apartados, imprimirAlVender, indicadores, listas, emisor, series, desglose },
+    interno: {
+      cotizadores,
+      grafias,
+      apartados,
+      imprimirAlVender,
+      indicadores,
+      cobranza,
+      listas,
+      emisor,
+      series,
+      desglose,
+    },
     logoSvg: readLogo(file, logo),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };

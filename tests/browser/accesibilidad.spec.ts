@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
+import { ESTADOS_DEL_BANCO } from './estados-banco.ts';
+import { ESTADOS_DE_COBRANZA } from './estados-cobranza.ts';
 import { ESTADOS_DE_FACTURAS } from './estados-facturas.ts';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
@@ -23,6 +25,8 @@ const ESTADOS = [
   ...ESTADOS_DE_NOTAS,
   ...ESTADOS_DE_FACTURAS,
   ...ESTADOS_DE_SALDOS,
+  ...ESTADOS_DE_COBRANZA,
+  ...ESTADOS_DEL_BANCO,
 ];
 for (const [what, persona, walk] of ESTADOS) {
   test(what, async ({ page, request, complaints }) => {

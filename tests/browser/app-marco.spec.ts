@@ -19,7 +19,7 @@ const ADMIN = [
   'Publicaciones',
   'Indicadores',
   'Facturas',
-  'Saldos',
+  'Cobranza',
   'Reportes',
   'Reparacion',
   'Importar',

@@ -88,6 +88,10 @@ export const ESTADOS_INTERNOS: Estados = [
       await visible(page, 'Piezas por vencimiento');
       await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
       await look('charts');
+      await page.goto('/admin/reportes/cotizadores?en=pesos');
+      await visible(page, 'Pesos por mes');
+      await expect(page.locator('svg.recharts-surface').last()).toBeVisible();
+      await look('charts in pesos, and the months beside those of the year before');
       await page.goto('/admin/reportes/adeudos?vista=listado');
       await expect(tableRows(page).first()).toContainText('Editar');
       await page.getByLabel('Hasta').fill('01/01/2025');

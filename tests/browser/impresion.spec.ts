@@ -178,6 +178,7 @@ const SCREENS = [
   [`/admin/cotizador?payload=${encodePayload([{ pieza: 'FARO' }])}`, 'Precio según historial'],
   ['/admin/publicaciones', 'Listado de publicaciones'],
   ['/admin/cuentas', 'Cuentas'],
+  ['/admin/cobranza', 'Cobranza'],
   ['/admin/sinonimos', 'Sinónimos del buscador'],
   ['/admin/indicadores/base-de-datos', 'Base de datos de indicadores'],
   ['/admin/indicadores/buscador/1490', 'Siniestro y pieza'],

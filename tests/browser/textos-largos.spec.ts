@@ -85,6 +85,7 @@ for (const width of [320, 1280]) {
       'indicadores/buscador?buscar=xxx',
       `indicadores/buscador/${registro.pieza?.id}`,
       `indicadores/siniestros/${largo.slice(0, 60)}`,
+      `indicadores/rejilla/${registro.pieza?.id}`,
     ]) {
       await page.goto(`/admin/${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -25,8 +25,8 @@ const typedOf = (tipo: TipoDeArchivo) =>
 
 const TIPOS = ['inventario', 'siniestros', 'clientes', 'saldos'] as const;
 
-test('the kinds of values of an import are those of the fields of records', () => {
-  expectTypeOf<ClaseDeValor>().toEqualTypeOf<Kind['name']>();
+test('the kinds of values of an import are those of the fields of records, and that of a bank', () => {
+  expectTypeOf<ClaseDeValor>().toEqualTypeOf<Kind['name'] | 'importe con signo'>();
 });
 
 describe.each(TIPOS)('a file of %s', (tipo) => {

@@ -2,7 +2,7 @@ import type { Destino } from '#domain/importar/encabezados.ts';
 import { camposDatos, camposDireccion } from './cuenta.ts';
 import { camposIndicador } from './indicador.ts';
 import { NOMBRES_DE_CLIENTE, NOMBRES_DE_INDICADOR } from './nombres-de-columnas.ts';
-import { NOMBRES_DE_PIEZA, type Nombres } from './nombres-de-pieza.ts';
+import { ANIO_FINAL, NOMBRES_DE_PIEZA, type Nombres } from './nombres-de-pieza.ts';
 import { NOMBRES_DE_SALDO } from './nombres-de-saldo.ts';
 import { camposPieza } from './pieza.ts';
 import type { Field, Fields } from './record.ts';
@@ -11,6 +11,8 @@ import { camposDeArchivoDeSaldos } from './saldo.ts';
 /** The records that a file may bring. */
 export type TipoDeArchivo = 'inventario' | 'siniestros' | 'clientes' | 'saldos';
 
+const SOLO_DE_AQUI = 'solo cuenta en un archivo que se exportó de aquí';
+
 /** The state that a part was exported with: a trim of a car stands under 'Versión' as well, so neither counts without the other. */
 const VERSION_DE_PIEZA: Destino = {
   campo: 'version',
@@ -18,7 +20,7 @@ const VERSION_DE_PIEZA: Destino = {
   nombres: ['version'],
   clase: 'entero',
   isObligatorio: false,
-  junto: 'existLeido',
+  junto: { campo: 'existLeido', siFalta: SOLO_DE_AQUI },
 };
 
 const EXISTENCIAS_LEIDAS: Destino = {
@@ -27,7 +29,7 @@ const EXISTENCIAS_LEIDAS: Destino = {
   nombres: ['exist_leido'],
   clase: 'entero',
   isObligatorio: false,
-  junto: 'version',
+  junto: { campo: 'version', siFalta: SOLO_DE_AQUI },
 };
 
 /** The record that was exported, and its state: the 'ID' of another program names none of ours, so neither counts alone. */
@@ -37,7 +39,7 @@ const ID_DE_REGISTRO: Destino = {
   nombres: ['id'],
   clase: 'entero',
   isObligatorio: false,
-  junto: 'version',
+  junto: { campo: 'version', siFalta: SOLO_DE_AQUI },
 };
 
 const VERSION_DE_REGISTRO: Destino = {
@@ -46,12 +48,29 @@ const VERSION_DE_REGISTRO: Destino = {
   nombres: ['version'],
   clase: 'entero',
   isObligatorio: false,
-  junto: 'id',
+  junto: { campo: 'id', siFalta: SOLO_DE_AQUI },
+};
+
+/** The end of the years of a part, where the column of the years has only their beginning. */
+const FIN_DE_ANIOS: Destino = {
+  campo: 'anioFinal',
+  titulo: 'Año final',
+  nombres: ANIO_FINAL.comunes,
+  dudosos: ANIO_FINAL.dudosos,
+  clase: 'anios',
+  isObligatorio: false,
+  junto: { campo: 'anios', siFalta: 'falta la columna del año inicial' },
+  finDe: 'anios',
 };
 
 const DESTINOS: Readonly<Record<TipoDeArchivo, readonly Destino[]>> = {
-  inventario: [...makeDestinos(camposPieza, NOMBRES_DE_PIEZA), VERSION_DE_PIEZA, EXISTENCIAS_LEIDAS],
-  siniestros: [...makeDestinos(camposIndicador, NOMBRES_DE_INDICADOR), ID_DE_REGISTRO, VERSION_DE_REGISTRO],
+  inventario: [...makeDestinos(camposPieza, NOMBRES_DE_PIEZA), FIN_DE_ANIOS, VERSION_DE_PIEZA, EXISTENCIAS_LEIDAS],
+  siniestros: [
+    ...makeDestinos(camposIndicador, NOMBRES_DE_INDICADOR),
+    FIN_DE_ANIOS,
+    ID_DE_REGISTRO,
+    VERSION_DE_REGISTRO,
+  ],
   clientes: [...makeDestinos(camposDatos, NOMBRES_DE_CLIENTE), ...makeDestinos(camposDireccion, NOMBRES_DE_CLIENTE)],
   saldos: makeDestinos(camposDeArchivoDeSaldos, NOMBRES_DE_SALDO),
 };
@@ -67,11 +86,12 @@ export { destinosOf as destinosDe };
 function makeDestinos(campos: Fields, nombres: Readonly<Record<string, Nombres>>): readonly Destino[] {
   const tecleados = Object.entries<Field>(campos).filter(([, { changes }]) => changes !== undefined);
   return tecleados.map(([campo, { wire, label, kind }]): Destino => {
-    const { comunes = [], valores } = nombres[campo] ?? {};
+    const { comunes = [], dudosos = [], valores } = nombres[campo] ?? {};
     const destino = {
       campo,
       titulo: label,
       nombres: [wire, ...comunes],
+      dudosos,
       clase: kind.name,
       isObligatorio: kind.isRequired,
     };

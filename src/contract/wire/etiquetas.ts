@@ -1,4 +1,5 @@
 import { camposApartado } from './apartado.ts';
+import { camposCredito, camposSeguimiento } from './cobranza.ts';
 import { camposDatos, camposDireccion } from './cuenta.ts';
 import { camposCobro, camposFactura } from './factura.ts';
 import { camposIndicador } from './indicador.ts';
@@ -25,9 +26,10 @@ const OTRAS: Readonly<Record<string, string>> = {
   cant: 'Cantidad',
   grados: 'Grados',
   plataforma: 'Plataforma',
+  abiertos: 'Últimos abiertos',
   searchType: 'Plataforma',
-  searchDateStart: 'Publicada desde',
-  searchDateEnd: 'Publicada hasta',
+  searchDateStart: 'Desde',
+  searchDateEnd: 'Hasta',
   accion: 'Acción',
   clase: 'Clase',
   termino: 'Palabra',
@@ -39,6 +41,9 @@ const OTRAS: Readonly<Record<string, string>> = {
   sin_pedido: 'Sin pedido todavía',
   fecha: 'Fecha',
   ver: 'Ver',
+  montoDesde: 'Total desde',
+  montoHasta: 'Total hasta',
+  montos: 'Montos',
   quantity: 'Cantidad',
   price: 'Precio',
   items: 'Piezas',
@@ -57,6 +62,8 @@ const OTRAS: Readonly<Record<string, string>> = {
   tipo: 'Tipo',
   periodicidad: 'Periodicidad',
   sustitucion: 'Factura que la sustituye',
+  visto: 'Lo que se revisó',
+  enPesos: 'En pesos',
   nameDownload: 'Nombre del archivo',
   op_id: 'Operación',
   id: 'Número',
@@ -64,6 +71,12 @@ const OTRAS: Readonly<Record<string, string>> = {
   importacion: 'Importación',
   texto: 'Búsqueda',
   archivo: 'Archivo',
+  cuenta: 'Cuenta',
+  seguras: 'Solo las seguras',
+  movimiento: 'Movimiento',
+  guardar: 'Guardar',
+  es_de_esta: 'Es de esta cuenta',
+  facturas: 'Facturas',
   bytes: 'Tamaño del archivo',
   hoja: 'Hoja',
   encabezado: 'Fila de los encabezados',
@@ -128,6 +141,8 @@ const OTRAS: Readonly<Record<string, string>> = {
   procesadas: 'Procesadas',
   canal: 'Medio de contacto',
   estatus: 'Estatus',
+  estado: 'Estado',
+  taller: 'Taller',
   searchCotizador: 'Cotizador',
   searchAseguradora: 'Aseguradora',
   ciudad: 'Ciudad',
@@ -162,6 +177,10 @@ const OTRAS: Readonly<Record<string, string>> = {
   reparacion: 'Reparación',
   iguales: 'Sin cambios desde entonces',
   session_id: 'Sesión',
+  deuda: 'De quién o de qué',
+  seguimiento: 'Seguimiento',
+  tramo: 'Antigüedad',
+  al: 'A esta fecha',
 };
 
 /** Pairs what the wire and what people call the fields of a record. */
@@ -173,6 +192,8 @@ const DE_REGISTROS: readonly Fields[] = [
   camposApartado,
   camposFactura,
   camposCobro,
+  camposCredito,
+  camposSeguimiento,
   camposIndicador,
   camposPieza,
   camposDatos,

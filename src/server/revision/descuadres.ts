@@ -204,7 +204,9 @@ const REVISIONES = {
       (coalesce(p.suma, 0) / 100.0)::numeric(20, 2)) as mensaje
     from saldos s left join (select p.saldo_id, bool_and(p.viva = coalesce(
           d.estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando'), p.cancelado is null)) as viven,
-        sum(p.monto) filter (where coalesce(d.estado in ('timbrada', 'cancelando'), p.cancelado is null)) as suma
+        sum(p.monto) filter (where coalesce(d.estado in ('timbrada', 'cancelando'), p.cancelado is null) and not exists (
+          select from saldos_pagos otro join cfdis c on c.id = otro.cfdi_id
+          where otro.sustituye = p.id and c.estado in ('timbrada', 'cancelando'))) as suma
       from saldos_pagos p left join cfdis d on d.id = p.cfdi_id group by p.saldo_id) p on p.saldo_id = s.id
     where s.saldo <> s.saldo_inicial - coalesce(p.suma, 0) or not coalesce(p.viven, true)`,
 

@@ -1,4 +1,6 @@
 import type { ADMIN_MESSAGES } from './admin-messages.ts';
+import type { BANCO_MESSAGES } from './banco-messages.ts';
+import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import type { FACTURAS_MESSAGES } from './facturas-messages.ts';
@@ -45,9 +47,11 @@ const BAJAS_LEIDAS = texts('No se obtuvieron las bajas', 'Error al cargar las ba
 
 /** The texts that some screens bring themselves. */
 type Apart = typeof MESSAGES &
+  typeof COBRANZA_MESSAGES &
   typeof CUENTA_MESSAGES &
   typeof FACTURAS_MESSAGES &
   typeof ADMIN_MESSAGES &
+  typeof BANCO_MESSAGES &
   typeof EXPORTAR_MESSAGES &
   typeof IMPORTAR_MESSAGES &
   typeof REPORTES_MESSAGES;
@@ -76,6 +80,7 @@ export const APP_MESSAGES = {
   'cotizador/get_info.php': texts('No se obtuvo ninguna respuesta', 'Error al conectar con el documento'),
   'indicadores/get_piezas.php': PIEZAS_LEIDAS,
   'indicadores/get_piezas_reporte.php': PIEZAS_LEIDAS,
+  'indicadores/get_pendientes.php': texts('No se contó lo pendiente', 'Error al contar lo pendiente'),
   'indicadores/get_pieza.php': REGISTRO_LEIDO,
   'indicadores/get_proveedores.php': texts('No se obtuvieron los proveedores', 'Error al cargar los proveedores'),
   'indicadores/get_metodos_envios.php': texts(
@@ -97,9 +102,11 @@ export const APP_MESSAGES = {
   ),
   'indicadores/get_historial.php': texts('No se obtuvo el historial', 'Error al cargar el historial'),
   'indicadores/get_inv.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),
+  'indicadores/get_varios.php': texts('No se obtuvieron los registros', 'Error al cargar los registros'),
   'indicadores/get_siniestro.php': texts('No se obtuvo el siniestro', 'Error al cargar el siniestro'),
   'indicadores/find_siniestros.php': texts('No se obtuvieron los siniestros', 'Error al cargar los siniestros'),
   'facturApi/find_claves.php': texts('No se buscaron las claves', 'Error al buscar las claves'),
+  'saldos/find_pagos.php': texts('No se obtuvieron los pagos', 'Error al cargar los pagos'),
   'facturApi/find_documentos.php': texts('No se obtuvieron las facturas', 'Error al cargar las facturas'),
   'indicadores/create_documentos.php': texts('No se creó el documento', 'Error al crear el documento'),
   'indicadores/get_documentos.php': texts('No se obtuvo el documento', 'Error al cargar el documento'),

@@ -7,5 +7,7 @@ export const EXPORTAR_MESSAGES = {
   'exportar/inventario.php': NO_EXPORTADO,
   'exportar/siniestros.php': NO_EXPORTADO,
   'exportar/notas.php': NO_EXPORTADO,
+  'exportar/facturas.php': NO_EXPORTADO,
+  'exportar/adeudos.php': NO_EXPORTADO,
   'exportar/todo.php': NO_EXPORTADO,
 } satisfies Partial<Record<CallPath, Messages>>;

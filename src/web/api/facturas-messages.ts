@@ -11,6 +11,7 @@ const PAGO_AGREGADO = texts('No se agregó el pago', 'Error al agregar el pago',
 /** The texts of invoices: only the screens of invoices carry them. */
 export const FACTURAS_MESSAGES = {
   'facturApi/get_facturas.php': texts('No se obtuvieron las facturas', 'Error al cargar las facturas'),
+  'facturApi/get_pestanas.php': texts('No se obtuvieron los totales', 'Error al cargar los totales'),
   'facturApi/get_factura.php': texts('No se obtuvo la factura', 'Error al cargar la factura'),
   'facturApi/get_user.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),
   'facturApi/submit_factura.php': texts(
@@ -18,6 +19,8 @@ export const FACTURAS_MESSAGES = {
     'Error al agregar la factura',
     'Factura creada exitosamente.',
   ),
+  'facturApi/get_vista_previa.php': texts('No se pudo revisar la factura', 'Error al revisar la factura'),
+  'facturApi/get_vista_previa_de_nota.php': texts('No se pudo revisar la factura', 'Error al revisar la factura'),
   'facturApi/get_global.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
   'facturApi/get_sin_cfdi.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
   'facturApi/get_sin_nota.php': texts('No se obtuvieron las ventas', 'Error al cargar las ventas'),

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { allCalls, calls } from '#contract/calls.ts';
 import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { APP_MESSAGES } from './app-messages.ts';
+import { BANCO_MESSAGES } from './banco-messages.ts';
+import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
@@ -16,6 +18,8 @@ const APART = {
   ...CUENTA_MESSAGES,
   ...FACTURAS_MESSAGES,
   ...ADMIN_MESSAGES,
+  ...BANCO_MESSAGES,
+  ...COBRANZA_MESSAGES,
   ...EXPORTAR_MESSAGES,
   ...IMPORTAR_MESSAGES,
   ...REPORTES_MESSAGES,
@@ -69,6 +73,7 @@ const BROUGHT = [
   },
   { calls: 'contract/update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
   { calls: 'contract/sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
+  { calls: 'contract/banco', words: 'BANCO_MESSAGES', folders: ['banco'] },
   { calls: 'contract/importar', words: 'IMPORTAR_MESSAGES', folders: ['importar'] },
   { calls: 'contract/trabajos', words: 'ADMIN_MESSAGES', folders: ['trabajos'] },
 ];

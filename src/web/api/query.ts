@@ -91,8 +91,8 @@ async function failInOurNames(call: Call, error: unknown): Promise<never> {
   throw new RefusedError(paths.fromWireRefusal(call, refusal), { cause });
 }
 
-export interface Change<C extends WriteCall> {
-  /** Null when it failed, or when another change was still on its way: a second click makes no second record. */
+export interface Change<C extends Call> {
+  /** Null when it failed, or when another press was still on its way: a second click makes no second record. */
   readonly run: (request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
   readonly isRunning: boolean;
 }
@@ -111,18 +111,40 @@ export function useChange<C extends WriteCall>(
   call: C,
   { onRefused, words, isUntilShown = false }: ChangeOptions = {},
 ): Change<C> {
-  const isBusy = useRef(false);
   const { onSuccess, onError } = refreshing(useQueryClient(), call);
-  const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>, ReturnType<typeof lastPress>>({
-    mutationFn: (request) => send(call, request).catch((error) => failInOurNames(call, error)),
-    // A failure offers to do again what was done here, whatever was pressed meanwhile.
-    onMutate: () => lastPress(),
-    meta: { call, onRefused, words },
+  return useOneAtATime(call, {
+    meta: { onRefused, words },
     onSuccess: async () => {
       const shown = onSuccess();
       if (isUntilShown) await shown;
     },
     onError,
+  });
+}
+
+/**
+ * Asks a call once for each press, and keeps no answer: what would be made, before it is. A failure is told as that of a
+ * change is.
+ */
+export function useAsk<C extends ReadCall>(call: C, meta: Pick<ChangeOptions, 'onRefused'> = {}): Change<C> {
+  return useOneAtATime(call, { meta });
+}
+
+interface OneAtATime {
+  readonly meta: Pick<ChangeOptions, 'onRefused' | 'words'>;
+  readonly onSuccess?: () => Promise<void>;
+  readonly onError?: (error: Error) => void;
+}
+
+function useOneAtATime<C extends Call>(call: C, { meta, onSuccess, onError }: OneAtATime): Change<C> {
+  const isBusy = useRef(false);
+  const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>, ReturnType<typeof lastPress>>({
+    mutationFn: (request) => send(call, request).catch((error) => failInOurNames(call, error)),
+    // A failure offers to do again what was done here, whatever was pressed meanwhile.
+    onMutate: () => lastPress(),
+    meta: { call, ...meta },
+    ...(onSuccess && { onSuccess }),
+    ...(onError && { onError }),
   });
   async function run(request: RequestOf<C>): Promise<ResponseOf<C> | null> {
     if (isBusy.current) return null;

@@ -39,6 +39,7 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   cotizador: 'cotizar precio historial',
   cuentas: 'usuarios clientes accesos permisos',
   facturas: 'cfdi pagos egresos cobrar',
+  movimientosBancarios: 'depositos abonos conciliar csv cobranza spei',
   notas: 'ventas remisiones',
   reportes: 'resumen del dia',
   reporteAdeudos: 'deudas cobranza por cobrar',
@@ -46,6 +47,7 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   reporteInventario: 'ventas del patio',
   exportarIndicadores: 'descargar excel csv',
   importar: 'excel csv xlsx hoja de calculo subir cargar migrar plantilla',
+  cobranza: 'deudas quien debe antiguedad promesas credito cobrar por cobrar',
   saldos: 'cobranza anteriores sistema anterior por cobrar',
   sinonimos: 'palabras vocabulario',
 };

@@ -4,6 +4,7 @@ import { buscador } from '#contract/buscador.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { notas } from '#contract/notas.ts';
+import { saldos } from '#contract/saldos.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, delayed, refuse, renderComponent } from '#tests/componentes.tsx';
@@ -37,6 +38,7 @@ const render = (rol: Rol, reply: Parameters<typeof answer<typeof buscador.getFil
       answer(indicadores.findSiniestros, { siniestros: [] }),
       answer(notas.getNotas, notasPage([])),
       answer(facturApi.findDocumentos, { documentos: [] }),
+      answer(saldos.findPagos, { pagos: [] }),
     ],
   });
 
@@ -111,6 +113,18 @@ test('its number finds an invoice, a payment and a return, each where it stands'
   await user.keyboard('{ArrowDown}{Enter}');
   expect(address()).toBe('/socio/facturas/8?pestana=pagos');
   expect(sent(facturApi.findDocumentos)).toEqual([{ search: 'f-150' }]);
+});
+
+test('the number of a complement finds the balance that it pays, for who may see balances', async () => {
+  const { user, address, answers, sent } = render(ROL.gerente);
+  const pago = { saldo: 3, numero: 'P-114', cliente: 'QUALITAS', monto: 1_000_00, cancelado: false };
+  answers(answer(saldos.findPagos, { pagos: [{ ...pago, creada: '2026-11-02T18:00:00.000Z' }] }));
+  await user.type(screen.getByRole('combobox'), 'p-114');
+  const option = await screen.findByRole('option', { name: /Pago P-114/ });
+  expect(option.textContent).toContain('QUALITAS · $1,000.00 · 02/11/2026');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/gerente/saldos/3');
+  expect(sent(saldos.findPagos)).toEqual([{ search: 'p-114' }]);
 });
 
 test('what is begun with a part opens its form with that part in it', async () => {

@@ -10,6 +10,7 @@ import { DOCUMENTO_POR_FOLIO } from '#web/facturas/quick-open.ts';
 import { SINIESTRO_POR_NUMERO } from '#web/indicadores/quick-open.ts';
 import { PIEZA_PARA_ALGUIEN, PIEZA_POR_NUMERO } from '#web/inventario/quick-open.ts';
 import { NOTA_POR_NUMERO } from '#web/notas/quick-open.ts';
+import { PAGO_DE_SALDO_POR_FOLIO } from '#web/saldos/quick-open.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
 import { findKnown } from './quick-open-destinations.ts';
@@ -172,5 +173,6 @@ const QUICK_OPEN_SOURCES: readonly QuickOpenSource[] = [
   PIEZA_POR_NUMERO,
   NOTA_POR_NUMERO,
   DOCUMENTO_POR_FOLIO,
+  PAGO_DE_SALDO_POR_FOLIO,
   SINIESTRO_POR_NUMERO,
 ];

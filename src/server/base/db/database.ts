@@ -11,7 +11,9 @@ import {
 } from 'kysely';
 import { type Pool, types } from 'pg';
 import type { camposPieza } from '#contract/wire/pieza.ts';
+import type { BancoTables } from './banco-tables.ts';
 import type { CatalogosTables } from './catalogos-tables.ts';
+import type { CobranzaTables } from './cobranza-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
 import type { ImportacionesTables } from './importaciones-tables.ts';
@@ -98,9 +100,11 @@ export interface TrabajosTable {
 
 export interface Database
   extends CatalogosTables,
+    CobranzaTables,
     CuentasTables,
     FacturasTables,
     ImportacionesTables,
+    BancoTables,
     IndicadoresTables,
     InventarioTables,
     NotasTables,

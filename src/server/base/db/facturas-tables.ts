@@ -75,6 +75,7 @@ export interface FacturasTable extends ColumnsOf<typeof camposFactura> {
   /** Units of all items. */
   piezas: number;
   siniestros: Generated<string[]>;
+  cotizadores: Generated<string[]>;
   periodicidad: Generated<InformacionGlobal['periodicidad'] | null>;
   meses: Generated<string | null>;
   anio: Generated<number | null>;
@@ -108,6 +109,8 @@ export interface FacturasPartidasTable {
   /** The write-off of a yard item, once the document is stamped. */
   baja_id: Generated<number | null>;
   viva: Generated<boolean>;
+  /** The day on which the insurer's portal took the invoice, once it was cancelled. */
+  ingreso: Generated<string | null>;
 }
 
 /** Units of the yard that an invoice on its way holds, while they are `viva`. */

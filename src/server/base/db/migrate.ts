@@ -76,6 +76,8 @@ async function readParts(folder: string): Promise<string> {
 function migrationFrom({ nombre, texto, huella }: Migracion): Migration {
   return {
     up: async (db) => {
+      // An index of a million rows takes longer than a request may.
+      await sql`set local statement_timeout = 0`.execute(db);
       await sql.raw(texto).execute(db);
       await sql`create table if not exists migraciones_huellas (nombre text primary key, huella text not null)`.execute(
         db,

@@ -23,6 +23,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'vocabulario',
   ],
   catalogos: ['catalogos_sat', 'claves_sat'],
+  cobranza: ['creditos', 'seguimientos'],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
   facturas: [
     'cfdis',
@@ -34,6 +35,13 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'pagos',
     'egresos',
     'egresos_partidas',
+  ],
+  'facturas/banco': [
+    'cuentas_bancarias',
+    'movimientos_archivos',
+    'movimientos_bancarios',
+    'movimientos_pagos',
+    'movimientos_columnas',
   ],
   'facturas/saldos': ['saldos', 'saldos_pagos'],
   importar: [

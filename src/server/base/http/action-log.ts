@@ -32,7 +32,8 @@ export function logAction(
   if (!leavesLine(call, status)) return;
   const quien = account ? { cuenta: account.identificador, rol: account.rol } : { direccion: ip };
   const named = (call.effect === 'write' ? call.object : call.takesOut?.object) ?? [];
-  const objeto = Object.fromEntries(named.filter((name) => isName(body[name])).map((name) => [name, body[name]]));
+  const names = named.map((name) => [name, nameOf(body[name])] as const);
+  const objeto = Object.fromEntries(names.filter(([, value]) => isName(value)));
   const cuanto = { ...(filas !== undefined && { filas }), ...(bytes !== undefined && { bytes }) };
   log.info(
     { ...quien, ...(sobre && { sobre }), accion: call.path, objeto, ...cuanto, resultado: mensaje, status },
@@ -52,9 +53,14 @@ function wordsFor(call: Call): string {
   return call.access === 'public' ? 'Acción pública' : 'Acción';
 }
 
-/** True for an id, a short name, or a list of at most 100 ids. */
+/** Gives what names records: of rows that say more than their ids, the ids. */
+function nameOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((one) => (Object(one) === one && 'id' in one ? one.id : one)) : value;
+}
+
+/** True for an id, a short name, or a list of at most 300 ids. */
 function isName(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length <= 100 && value.every(Number.isInteger);
+  if (Array.isArray(value)) return value.length <= 300 && value.every(Number.isInteger);
   return typeof value === 'number' || (typeof value === 'string' && value.length <= 64);
 }
 

@@ -33,8 +33,14 @@ export function refuseSlowClients(server: Server, connections: Connections, pati
 /** Sets the clock of each answer that has begun since the last look: it runs while no byte of it leaves. */
 function limitReading({ unanswered }: Connection, begun: WeakSet<ServerResponse>, { unreadMs }: Patience): void {
   for (const response of unanswered.values()) {
-    if (response.headersSent && !begun.has(response)) begun.add(response.setTimeout(unreadMs));
+    if (!response.headersSent || begun.has(response)) continue;
+    begun.add(response.setTimeout(unreadMs, () => endUnread(response)));
   }
+}
+
+/** Ends an answer of which something waits to be taken. Where nothing does the database takes its time, and not the reader. */
+function endUnread(response: ServerResponse): void {
+  if (response.writableLength > 0) response.destroy();
 }
 
 function limitConnections(server: Server, { perAddress, inAll }: Patience): void {

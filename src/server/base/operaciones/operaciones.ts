@@ -94,6 +94,13 @@ export async function findRepetida(
   return (await recientes.executeTakeFirst())?.op_id ?? null;
 }
 
+/** Tells whether an operation was asked for before, and was not given up: it is done, or under way. One without an id is none. */
+export async function isTomada({ kysely }: Pick<Db, 'kysely'>, operacion: string | null): Promise<boolean> {
+  if (operacion === null) return false;
+  const query = kysely.selectFrom('operaciones').select('op_id').where('op_id', '=', operacion);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Takes an operation: ended already when its answer is known, else reserved. */
 async function insertOperacion<Answer>(
   trx: Trx,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { ROL } from '#domain/roles.ts';
-import { Cobros } from '#tests/cobros.ts';
+import { csvDeBanco, TestBanco } from '#tests/banco.ts';
+import { SEGUIMIENTO } from '#tests/cobranza.ts';
 import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { FORM } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart } from '#tests/multipart.ts';
@@ -11,7 +12,7 @@ import { fieldsOfRequest } from '#tests/request-fields.ts';
 import { TestSaldos } from '#tests/saldos.ts';
 import { REGISTRO } from '#tests/siniestros.ts';
 
-const cobros = new Cobros();
+const cobros = new TestBanco();
 const { facturas } = cobros;
 const saldos = new TestSaldos(facturas);
 const { notas, yard } = facturas;
@@ -35,6 +36,11 @@ const DE_CADA_CLIENTE = 'facturApi/submit_pago_global.php';
 /** What each call is asked, whose first try would be done: by its path, and what it is asked for where it does two things. */
 const peticiones = new Map<string, object>();
 const CALLS = [
+  'cobranza/ignore_movimiento.php',
+  'cobranza/set_credito.php',
+  'cobranza/set_seguimiento.php',
+  'cobranza/undo_archivo.php',
+  'cobranza/upload_movimientos.php',
   'apartados/create.php',
   'apartados/update.php',
   'apartados/add_anticipo.php',
@@ -104,6 +110,7 @@ beforeAll(async () => {
   ask('facturApi/cancel_factura.php', { type: 'pago', _id: pago?.id, invoice_id: cfdi?.ref });
   ask('facturApi/atender_fuera.php', { id: factura.id, respuesta: 'vista' });
   ask('facturApi/send_mail.php', { invoice_id: cfdi?.ref, email: 'luz@taller.mx' });
+  await askOfCobranza(ask, cliente.keylogin, factura.id);
   ask('importar/create_importacion.php', { tipo: 'inventario', archivo: 'piezas.csv', bytes: 10 });
   ask('importar/write_importacion.php', { importacion: await insertImportacion(), modo: 'todo' });
   const saldo = await saldos.saldo(1160_00);
@@ -125,6 +132,17 @@ beforeAll(async () => {
   ask('update-piezas/update_piezas_repair.php', { search: 'FORD', replace: 'F0RD', type: 'MARCA', total: 0 });
 });
 
+/** What is asked of a debt and of a bank's movement that pays it. */
+async function askOfCobranza(ask: (path: (typeof CALLS)[number], body: object) => void, cliente: string, id: number) {
+  const { traidos } = await cobros.upload(csvDeBanco([['20/11/2026', 'Depósito', '', '100.00']]), { fechas: 'dma' });
+  const [movimiento] = (await cobros.lista('por casar')).movimientos;
+  ask('cobranza/upload_movimientos.php', { cuenta: 'BBVA 1234', guardar: 1, fechas: 'dma' });
+  ask('cobranza/ignore_movimiento.php', { movimiento: movimiento?.id, motivo: 'Un traspaso' });
+  ask('cobranza/undo_archivo.php', { archivo: traidos?.archivo });
+  ask('cobranza/set_credito.php', { deuda: 'cliente', id: cliente, dias: 30, version: 0 });
+  ask('cobranza/set_seguimiento.php', { deuda: 'factura', id: String(id), seguimiento: SEGUIMIENTO, version: 0 });
+}
+
 /** An import that waits to be written, with a row that would be. */
 async function insertImportacion(): Promise<number> {
   const { rows } = await yard.db.pool.query<{ id: number }>(
@@ -137,16 +155,30 @@ async function insertImportacion(): Promise<number> {
 }
 
 test('every call that takes an operation is asked', () => {
-  const paths = allCalls.filter(({ request }) => fieldsOfRequest(request).includes('op_id')).map(({ path }) => path);
+  // A review of what would be stamped reads the same request, and does nothing.
+  const writes = allCalls.filter(
+    ({ effect, request }) => effect === 'write' && fieldsOfRequest(request).includes('op_id'),
+  );
+  const paths = writes.map(({ path }) => path);
   expect([...new Set([DE_CADA_CLIENTE, ...CALLS.map((name) => name.split(' ')[0])])].sort()).toEqual(
     [...new Set(paths)].sort(),
   );
 });
 
+/** The calls that come with a file. */
+const FILES = new Map([
+  ['indicadores/add_adjuntos.php', { nombre: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n') }],
+  [
+    'cobranza/upload_movimientos.php',
+    { nombre: 'movimientos.csv', bytes: Buffer.from(csvDeBanco([['20/11/2026', 'Otro depósito', '', '5.00']])) },
+  ],
+]);
+
 async function ask(path: string, body: object) {
-  if (!path.endsWith('add_adjuntos.php')) return yard.call(path, body);
+  const file = FILES.get(path);
+  if (!file) return yard.call(path, body);
   const { session_id, keylogin } = yard.session(ROL.admin);
-  const files = filesOf([{ nombre: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n') }]);
+  const files = filesOf([file]);
   const sent = multipart([...fieldsOf({ session_id, keylogin, ...body }), ...files]);
   const answer = await yard.app.inject({ method: 'POST', url: `/api/${path}`, ...sent });
   return { status: answer.statusCode, body: answer.json() };

@@ -37,7 +37,11 @@ export function Pager({ page, totalPages, ...way }: PagerProps) {
 }
 
 /** The pager of a list of one page: nothing there leads anywhere. */
-export const UNA_PAGINA = <p className={styles.pager}>Página 1 de 1</p>;
+export const UNA_PAGINA = (
+  <p className={styles.pager} data-screen-only>
+    Página 1 de 1
+  </p>
+);
 
 interface StepProps extends Pick<PagerProps, 'hrefOf' | 'onPage'> {
   /** Null at the end of the list. */

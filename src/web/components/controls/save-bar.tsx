@@ -16,6 +16,8 @@ interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
+  /** Says what is not saved; that there are changes unless told. */
+  readonly text?: string | undefined;
   /** The words of a second button that saves and then goes on. */
   readonly next?: string | undefined;
   readonly undo?: UndoSave | null | undefined;
@@ -25,14 +27,15 @@ interface SaveBarProps {
  * Appears at the foot of a form as soon as something changed. Its button submits the form that it names. After a save
  * that can be undone it stays for as long as that is offered.
  */
-export function SaveBar({ form, isDirty, isSaving, onDiscard, next, undo }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { form, isDirty, isSaving, onDiscard, text = 'Tienes cambios sin guardar', next, undo } = props;
   const isShown = isDirty || isSaving;
   useEffect(() => (isShown ? showWhole() : undefined), [isShown]);
   if (!isShown) return undo ? <SavedBar key={undo.at} {...undo} /> : null;
   return (
     <div className={`cluster-0 ${styles.bar}`} data-save-bar>
       <p className={styles.text} role="status">
-        {isSaving ? 'Guardando…' : 'Tienes cambios sin guardar'}
+        {isSaving ? 'Guardando…' : text}
       </p>
       <button type="button" className={button.secondary} disabled={isSaving} onClick={onDiscard}>
         Descartar

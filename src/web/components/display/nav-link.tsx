@@ -6,18 +6,20 @@ interface NavLinkProps {
   readonly onNavigate: () => void;
   readonly className?: string | undefined;
   readonly rel?: 'prev' | 'next' | undefined;
+  /** It leads where one is. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** A real link: it works without JavaScript, in a new tab and copied; a plain click stays on the page. */
-export function NavLink({ href, onNavigate, className, rel, children }: NavLinkProps) {
+export function NavLink({ href, onNavigate, className, rel, isCurrent = false, children }: NavLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onNavigate();
   };
   return (
-    <a href={href} className={className} rel={rel} onClick={onClick}>
+    <a href={href} className={className} rel={rel} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
       {children}
     </a>
   );

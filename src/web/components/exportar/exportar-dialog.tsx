@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { exportar } from '#contract/exportar.ts';
+import { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
+import { COBRANZA_MESSAGES } from '#web/api/cobranza-messages.ts';
 import { EXPORTAR_MESSAGES } from '#web/api/exportar-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
@@ -9,11 +11,15 @@ import { AvanceDeArchivo } from './avance.tsx';
 import { useArchivo } from './use-archivo.ts';
 
 addMessages(EXPORTAR_MESSAGES);
+addMessages(COBRANZA_MESSAGES);
 
 const LLAMADAS = {
   inventario: exportar.exportInventario,
   siniestros: exportar.exportSiniestros,
   notas: exportar.exportNotas,
+  cobranza: listaDeCobranza.exportAdeudos,
+  facturas: exportar.exportFacturas,
+  adeudos: exportar.exportAdeudos,
 } as const;
 
 type Llamadas = typeof LLAMADAS;
