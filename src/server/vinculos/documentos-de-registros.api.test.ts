@@ -131,7 +131,7 @@ describe('a stamped payment', () => {
 
 describe('a stamped return', () => {
   test('writes its number into its items; of the whole line it leaves nothing owed, of a part it does', async () => {
-    const { uno, otro, id, linea, otraLinea } = await stamped();
+    const { uno, otro, id, linea, otraLinea } = await stamped({ cfdi: { total: 1_392_00 } });
     const entera = { monto: 1_276_00 };
     const { id: egreso, folio } = await insertEgreso(yard.db, id, [{ id: linea }, { id: otraLinea }], entera);
     await settle(id, 116_00, 1_276_00);
