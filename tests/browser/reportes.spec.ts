@@ -118,7 +118,7 @@ for (const esperado of ESPERADOS) {
     await expectTotal(page, total);
     if (graficas) {
       // Debts open in pesos.
-      if (reporte === 'adeudos') await page.getByRole('radio', { name: 'Piezas' }).check();
+      if (reporte === 'adeudos') await page.getByText('Piezas', { exact: true }).click();
       await expectGraficas(page, esperado, de);
       await page.getByText('Listado', { exact: true }).click();
       await expect(page).toHaveURL(/vista=listado/);

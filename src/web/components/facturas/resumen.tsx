@@ -17,7 +17,7 @@ export function Resumen({ subtotal, descuento, iva, total, fiscal }: ResumenProp
         <p className={`hint ${styles.igual}`}>Desglose fiscal (CFDI): el mismo.</p>
       ) : (
         <div className={styles.fiscal}>
-          <h3 className="small">Desglose fiscal (CFDI)</h3>
+          <h2 className="small">Desglose fiscal (CFDI)</h2>
           <Sumas {...fiscal} total={total} />
         </div>
       )}
