@@ -1,9 +1,9 @@
 import { importeConLetra } from '#domain/cfdi/importe-con-letra.ts';
 import { parsePrecio } from '#domain/dinero.ts';
 import { findNodos, type Nodo, readAtributo } from '#server/base/integrations/cfdi/xml/nodos.ts';
-import { COLOR, type Columna, cifra, dinero, lista, texto } from './estilo.ts';
+import { COLOR, type Columna, cifra, dinero, lista, texto } from '#server/base/pdf/estilo.ts';
+import type { Content } from '#server/base/pdf/pdfmake.ts';
 import { describeImpuesto, describeObjeto } from './etiquetas.ts';
-import type { Content } from './pdfmake.ts';
 
 /** Prints the lines of an invoice or a return, and what they come to. */
 export function conceptos(comprobante: Nodo): Content[] {

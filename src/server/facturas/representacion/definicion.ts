@@ -4,11 +4,22 @@ import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { cadenaOriginal } from '#server/base/integrations/cfdi/xml/cadena.ts';
 import { findNodos, type Nodo, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
 import { findTimbre, textoDelQr } from '#server/base/integrations/cfdi/xml/sello.ts';
+import {
+  ANCHO,
+  CM,
+  COLOR,
+  type Columna,
+  dinero,
+  ESTILOS,
+  lista,
+  MARGEN,
+  rejilla,
+  titulo,
+} from '#server/base/pdf/estilo.ts';
+import type { Content, DocumentDefinition } from '#server/base/pdf/pdfmake.ts';
 import { conceptos, sumas } from './conceptos.ts';
 import { encabezado, folioOf } from './encabezado.ts';
-import { ANCHO, CM, COLOR, type Columna, dinero, ESTILOS, lista, MARGEN, rejilla, titulo } from './estilo.ts';
 import { describeImpuesto, describeMomento, describeObjeto, TITULOS } from './etiquetas.ts';
-import type { Content, DocumentDefinition } from './pdfmake.ts';
 import type { Pedido } from './representacion.ts';
 
 /** The tax authority's certificates for tests begin so, and ours; those with which documents are valid never do. */

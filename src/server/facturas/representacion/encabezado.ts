@@ -8,18 +8,10 @@ import {
 } from '#domain/cfdi/catalogos.ts';
 import { REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { findNodos, type Nodo, readAtributo } from '#server/base/integrations/cfdi/xml/nodos.ts';
-import { COLOR, dato, rejilla, texto, titulo } from './estilo.ts';
+import { dato, rejilla, texto, titulo } from '#server/base/pdf/estilo.ts';
+import { domicilio, linea, logo, type Membrete } from '#server/base/pdf/membrete.ts';
+import type { Content } from '#server/base/pdf/pdfmake.ts';
 import { describeExportacion, describeMomento, describeMoneda, describeTipo, TITULOS } from './etiquetas.ts';
-import type { Content } from './pdfmake.ts';
-
-/** The business as its documents present it, beside what the XML says of the issuer. */
-export interface Membrete {
-  readonly nombre: string;
-  readonly direccion: string;
-  readonly telefono: string;
-  readonly correo: string;
-  readonly logoSvg: string;
-}
 
 /** Names a document as people call it: 'F-12'. */
 export function folioOf(comprobante: Nodo): string {
@@ -39,20 +31,16 @@ export function encabezado(comprobante: Nodo, timbre: Nodo, membrete: Membrete):
   ];
 }
 
-function logo({ logoSvg }: Membrete): Content {
-  return { svg: logoSvg, fit: [110, 46], width: 'auto' };
-}
-
-function emisor(comprobante: Nodo, { nombre, direccion, telefono, correo }: Membrete): Content {
+function emisor(comprobante: Nodo, membrete: Membrete): Content {
   const regimen = describeSat(REGIMENES_FISCALES, readAtributo(comprobante, 'Emisor', 'RegimenFiscal'));
   return {
     width: '*',
     stack: [
-      { text: nombre, fontSize: 14, bold: true, margin: [0, 0, 0, 1] },
+      { text: membrete.nombre, fontSize: 14, bold: true, margin: [0, 0, 0, 1] },
       texto(readAtributo(comprobante, 'Emisor', 'Nombre'), { bold: true }),
       { text: `RFC ${readAtributo(comprobante, 'Emisor', 'Rfc')}` },
       { text: `Régimen fiscal: ${regimen}` },
-      { text: `${direccion}\n${telefono} · ${correo}`, style: 'menor', margin: [0, 2, 0, 0] },
+      domicilio(membrete),
     ],
   };
 }
@@ -68,12 +56,6 @@ function documento(comprobante: Nodo): Content {
       { text: `CFDI 4.0 · ${describeTipo(tipo)}`, style: 'menor' },
     ],
   };
-}
-
-/** A hairline over the whole width. */
-function linea(): Content {
-  const line = { type: 'line', x1: 0, y1: 0, x2: 540, y2: 0, lineWidth: 0.6, lineColor: COLOR.linea } as const;
-  return { canvas: [line], margin: [0, 7, 0, 7] };
 }
 
 function sello(comprobante: Nodo, timbre: Nodo): Content {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { CM } from '#server/base/pdf/estilo.ts';
 import { FIN_DEL_SELLO, stampedXml, UUID_DE_PRUEBA, UUID_SIMULADO } from '#tests/cfdi-timbrado.ts';
 import { hasPoppler, pdfEdges, pdfPages, pdfQr } from '#tests/poppler.ts';
 import { defineRepresentacion } from './definicion.ts';
-import { CM } from './estilo.ts';
 import { createRepresentacion } from './representacion.ts';
 
 const MEMBRETE = {
