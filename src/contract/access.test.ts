@@ -50,8 +50,9 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'who answers for others',
     [admin, gerente],
-    `apartados/resolve_anticipo cobranza/export cobranza/find_abiertas cobranza/get_adeudos cobranza/get_movimientos
-    cobranza/get_seguimiento cobranza/ignore_movimiento cobranza/set_seguimiento cobranza/submit_movimientos
+    `apartados/resolve_anticipo cobranza/download_estado_cuenta cobranza/export cobranza/find_abiertas cobranza/get_adeudos
+    cobranza/get_estado_cuenta cobranza/get_movimientos
+    cobranza/get_seguimiento cobranza/ignore_movimiento cobranza/send_estado_cuenta cobranza/set_seguimiento cobranza/submit_movimientos
     cobranza/undo_archivo cobranza/upload_movimientos exportar/facturas exportar/notas facturApi/get_pestanas
     reportes/cotizadores reportes/get_resumen reportes/get_tendencia reportes/notas reportes/set_resumen
     saldos/find_pagos saldos/get_saldo saldos/get_saldos saldos/submit_pago`,

@@ -8,6 +8,7 @@ import { cobranza } from './cobranza.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
+import { estadoDeCuenta } from './estado-de-cuenta.ts';
 import { exportar } from './exportar.ts';
 import { facturApi } from './factur-api.ts';
 import { importar } from './importar.ts';
@@ -35,6 +36,7 @@ export const calls = {
   cotizador,
   createAccount,
   descripcion,
+  estadoDeCuenta,
   exportar,
   facturApi,
   importar,

@@ -9,6 +9,17 @@ export type Tramo = (typeof TRAMOS)[number];
 export const FILTROS_DE_TRAMO = [...TRAMOS, 'vencido'] as const;
 export type FiltroDeTramo = (typeof FILTROS_DE_TRAMO)[number];
 
+/** The names of the stretches, as filters, as columns and on paper. */
+export const NOMBRES_DE_TRAMO: Readonly<Record<FiltroDeTramo, string>> = {
+  no_vencido: 'No vencido',
+  de_1_a_30: '1 a 30 días',
+  de_31_a_60: '31 a 60 días',
+  de_61_a_90: '61 a 90 días',
+  mas_de_90: 'Más de 90 días',
+  sin_ingresar: 'Sin ingresar',
+  vencido: 'Vencido',
+};
+
 /** Gives the stretches of a filter; null for all of them. */
 export function tramosOf(filtro: FiltroDeTramo | null): readonly Tramo[] | null {
   if (filtro === null) return null;

@@ -30,7 +30,14 @@ const DEL_PERSONAL = [
   'notas/ticket/:id',
 ];
 /** What is owed, unpaid invoices of the former system, and what the bank says that came. */
-const COBRANZA = ['cobranza', 'cobranza/clientes/:id', 'cobranza/movimientos', 'saldos', 'saldos/:id'];
+const COBRANZA = [
+  'cobranza',
+  'cobranza/clientes/:id',
+  'cobranza/clientes/:id/estado',
+  'cobranza/movimientos',
+  'saldos',
+  'saldos/:id',
+];
 
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,

@@ -126,6 +126,12 @@ export const SCREENS = {
     titulo: 'Lo que debe un cliente',
     source: 'cobranza/cliente',
   },
+  estadoDeCuenta: {
+    path: 'cobranza/clientes/:id/estado',
+    roles: MANAGEMENT,
+    titulo: 'Estado de cuenta',
+    source: 'cobranza/estado/estado',
+  },
   /** Ours: unpaid invoices of the system that the business had before. */
   saldos: { path: 'saldos', roles: MANAGEMENT, titulo: 'Saldos por cobrar', source: 'saldos/saldos' },
   saldo: { path: 'saldos/:id', roles: MANAGEMENT, titulo: 'Saldo por cobrar', source: 'saldos/saldo' },

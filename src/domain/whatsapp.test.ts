@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { askCotizacionUrl, askPiezaUrl, askSimilarUrl } from './whatsapp.ts';
+import { askCotizacionUrl, askPiezaUrl, askSimilarUrl, tellAdeudoUrl } from './whatsapp.ts';
 
 test('the message carries the title and the page, whatever characters they have', () => {
   const url = new URL(askCotizacionUrl('525500000000', 'FARO & "CALAVERA" #1 100% Ñ', 'https://x.mx/detalles/7?a=1'));
@@ -33,4 +33,15 @@ test('the message names the part that is gone, its page, and what is asked', () 
   expect(url.searchParams.get('text')).toBe(
     'Hola, esta pieza ya no tiene existencias: COFRE & 100% #1\nhttps://x.mx/detalles/7?a=1\n¿Tienen una similar?',
   );
+});
+
+test.each([
+  ['(55) 1234-5678', '/525512345678'],
+  ['+52 1 55 1234 5678', '/525512345678'],
+  ['52 55 1234 5678', '/525512345678'],
+  ['ext. 12', '/'],
+  ['', '/'],
+])('what is owed goes to %j, or to whom the person chooses', (telefono, pathname) => {
+  const url = new URL(tellAdeudoUrl(telefono, ['Hola', 'debe $1']));
+  expect([url.pathname, url.searchParams.get('text')]).toEqual([pathname, 'Hola\ndebe $1']);
 });

@@ -23,6 +23,20 @@ export function askPiezaUrl(phone: string, busqueda: string): string {
   return chatUrl(phone, busqueda === '' ? 'Hola, busco una autoparte.' : `Hola, busco esta pieza: ${busqueda}`);
 }
 
+/** A telephone number of Mexico as WhatsApp names it; null for any other text. */
+const DE_MEXICO = /^(?:52)?(?:1)?(\d{10})$/;
+
+/**
+ * The link that opens WhatsApp with what a client owes, ready to send.
+ *
+ * @param telefono as the account has it, with any signs; without a number of Mexico the person chooses whom it goes to.
+ * @param lineas of the message.
+ */
+export function tellAdeudoUrl(telefono: string, lineas: readonly string[]): string {
+  const [, numero] = DE_MEXICO.exec(telefono.replaceAll(/\D/g, '')) ?? [];
+  return chatUrl(numero === undefined ? '' : `52${numero}`, lineas.join('\n'));
+}
+
 function chatUrl(phone: string, message: string): string {
   return `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;
 }

@@ -14,6 +14,8 @@ import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts'
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { estadoHandlers } from '#server/cobranza/estado/handlers.ts';
+import { createImpresorDeEstados } from '#server/cobranza/estado/pdf.ts';
 import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
@@ -144,6 +146,9 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     acceptAll: createIntake(images).acceptAll,
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
   };
+  const impresor = createImpresorDeEstados();
+  app.addHook('onClose', () => impresor.close());
+  const membrete = { ...negocio, rfc: interno.emisor.rfc, logoSvg: deps.logoSvg };
   const cuentas = { passwords, remitente: { negocio: negocio.nombre, publicUrl } };
   const facturas = { db, now, archivos, fiscal: interno, proveedor: deps.proveedor, onAlerta: alertTo(app.log) };
   mount(app, { db, now, interno, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
@@ -158,6 +163,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
+    estadoDeCuenta: estadoHandlers({ interno, archivos, impresor, membrete }),
     exportar: exportarHandlers({ nombre: negocio.nombre, images, archivos, interno }),
     apartados: apartadosHandlers({ interno }),
     facturApi: joinHandlers(
@@ -166,7 +172,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
       facturasHandlers({
         ...facturas,
         representacion: deps.representacion,
-        firma: { ...negocio, rfc: interno.emisor.rfc },
+        firma: membrete,
       }),
     ),
     banco: bancoHandlers(facturas),

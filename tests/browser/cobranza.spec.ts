@@ -49,6 +49,25 @@ test('who owes is found from the invoices, promises to pay, and is taken away as
   await tableRows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
   await expect(tableRows(page).first()).toContainText(folio);
+
+  await page.getByRole('link', { name: 'Estado de cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Estado de cuenta de/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Factura ${folio}` })).toBeVisible();
+  const printing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const pdf = await printing;
+  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^estado_de_cuenta_.+_${hoy}.pdf$`));
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Enviar por correo' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(toasts(page).getByText('El correo va en camino.')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
   await page.getByRole('link', { name: 'Cobranza', exact: true }).click();
   await expect(page).toHaveURL(/ver=|buscar=/);
 });

@@ -10,7 +10,7 @@ import { askRows } from './worker-server.ts';
 /** What is owed, as who answers for the money sees it. */
 export const ESTADOS_DE_COBRANZA: Estados = [
   [
-    'debts: by client, insurer and invoice, a promise that was not kept, its dialog, credit, a client, none',
+    'debts: by client, insurer and invoice, a promise that was not kept, its dialog, credit, a client, its statement, none',
     'admin',
     walk,
   ],
@@ -54,6 +54,15 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
   await page.goto(`/admin/cobranza/clientes/${keylogin}`);
   await expect(tableRows(page).first()).toContainText(folio);
   await look('a client');
+  await page.getByRole('link', { name: 'Estado de cuenta' }).click();
+  await expect(page.getByRole('link', { name: `Factura ${folio}` })).toBeVisible();
+  await look('its statement');
+  await page.getByRole('button', { name: 'Enviar por correo' }).click();
+  await page.getByRole('textbox', { name: /^Correo/ }).fill('nadie');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
+  await look('its statement by mail, with what is wrong');
+  await page.goto(`/admin/cobranza/clientes/${keylogin}`);
   await page.getByRole('button', { name: /^Cambiar el crédito/ }).click();
   await expect(page.getByRole('dialog', { name: /^Crédito de/ })).toBeVisible();
   await look('its credit');

@@ -41,6 +41,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   sin_pedido: 'Sin pedido todavía',
   fecha: 'Fecha',
   ver: 'Ver',
+  desde: 'Desde',
   montoDesde: 'Total desde',
   montoHasta: 'Total hasta',
   montos: 'Montos',

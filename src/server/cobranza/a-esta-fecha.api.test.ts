@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRAMOS, tramoOf, type VistaDeCobranza } from '#domain/cobranza.ts';
 import { sumDinero } from '#domain/dinero.ts';
-import type { Dia } from '#domain/fecha.ts';
+import { addDias, type Dia } from '#domain/fecha.ts';
 import { connect, type Db } from '#server/base/db/database.ts';
 import { createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -13,10 +13,14 @@ import {
   insertHistorias,
 } from '#tests/historias-de-facturas.ts';
 import { type Deuda, deudasAl } from '#tests/oraculos/cobranza.ts';
+import { findEstado } from './estado/find-estado.ts';
 import { findAdeudos } from './queries/adeudos.ts';
 
 const HOY: Dia = '2026-11-20';
 const POR_OMISION = 30;
+
+/** The first day of the statements. */
+const DESDE: Dia = '2026-06-15';
 const CREDITO = { QUALITAS: 45, AXA: 0 };
 
 let database: TestDatabase;
@@ -104,6 +108,22 @@ test('on any day, balances and their age are to the centavo what the documents s
     }
   }
 });
+
+test.each([0, 1, 2])(
+  'on any day, the statement of client %i ends, and goes on each day, with what its documents say',
+  async (cual) => {
+    const lectura = { now: new Date(`${HOY}T18:00:00Z`), porOmision: POR_OMISION };
+    const cliente = clientes[cual]?.keylogin ?? '';
+    const debia = (al: Dia) =>
+      sumDinero(deudas(al).flatMap(({ cliente: suyo, monto }) => (suyo === cliente ? [monto] : [])));
+    for (const al of [HOY, ...fc.sample(diaDeHistorias('2026-11-19'), 8)].filter((dia) => dia >= DESDE)) {
+      const estado = await findEstado(database.db, { cliente, desde: DESDE, al }, lectura);
+      expect([al, estado.inicial, estado.final]).toEqual([al, debia(addDias(DESDE, -1)), debia(al)]);
+      const alFinDelDia = new Map(estado.movimientos.map(({ dia, saldo }) => [dia, saldo]));
+      for (const [dia, saldo] of alFinDelDia) expect([dia, saldo]).toEqual([dia, debia(dia)]);
+    }
+  },
+);
 
 test('an invoice says its total, what was paid and returned, and its balance as its documents do', async () => {
   for (const al of fc.sample(diaDeHistorias(HOY), 8)) {

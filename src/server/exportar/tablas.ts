@@ -168,6 +168,11 @@ export const SALEN: Readonly<Record<string, Sale>> = {
     columnas: `id version eliminada factura_id saldo_id cuenta_id aseguradora promesa promesa_quien promesa_nota prometida
       prometida_por contacto contacto_nota`,
   },
+  estados_enviados: {
+    es: 'Los estados de cuenta que se enviaron por correo.',
+    columnas: 'id cuenta_id desde al para adeudo autor momento',
+    callan: 'huella',
+  },
   cuentas_bancarias: {
     es: 'Las cuentas de banco del negocio, por su nombre.',
     columnas: 'id nombre',

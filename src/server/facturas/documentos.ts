@@ -3,7 +3,7 @@ import type { facturApi } from '#contract/factur-api.ts';
 import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
-import { squeezeTexto } from '#domain/texto.ts';
+import { cleanArchivo } from '#domain/nombre-de-archivo.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
@@ -159,8 +159,6 @@ function composeEnvio(firma: Firma, cfdi: CfdiTimbrado, para: string, adjuntos: 
   );
 }
 
-const MAX_NOMBRE = 80;
-
 /**
  * Names a file of a document, without its ending: `F-12_6D7434A6-…`, and of what counts for nothing it says so. The UUID
  * stands in every name, so that two documents are never taken for one.
@@ -172,11 +170,5 @@ export function nombreDeArchivo(
   { serie, folio, uuid }: Pick<CfdiTimbrado, 'serie' | 'folio' | 'uuid'>,
   pedido = '',
 ): string {
-  return `${cleanNombre(pedido) || `${serie}-${folio}`}_${uuid}${isUuidSimulado(uuid) ? '_SIN_VALIDEZ' : ''}`;
-}
-
-function cleanNombre(pedido: string): string {
-  const sinFin = pedido.normalize('NFC').replace(/\.(?:pdf|xml|zip)$/i, '');
-  const limpio = squeezeTexto(sinFin.replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')).slice(0, MAX_NOMBRE);
-  return limpio.replaceAll(/\.{2,}/g, '.').replaceAll(/^[ ._-]+|[ ._-]+$/g, '');
+  return `${cleanArchivo(pedido.replace(/\.(?:pdf|xml|zip)$/i, '')) || `${serie}-${folio}`}_${uuid}${isUuidSimulado(uuid) ? '_SIN_VALIDEZ' : ''}`;
 }

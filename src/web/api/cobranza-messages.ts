@@ -10,6 +10,13 @@ export const COBRANZA_MESSAGES = {
     'Error al guardar el seguimiento',
     'Seguimiento guardado.',
   ),
+  'cobranza/get_estado_cuenta.php': texts('No se obtuvo el estado de cuenta', 'Error al cargar el estado de cuenta'),
+  'cobranza/download_estado_cuenta.php': texts('No se descargó', 'Error al descargar', 'Descargado con éxito.'),
+  'cobranza/send_estado_cuenta.php': texts(
+    'No se envió el correo',
+    'Error al enviar el correo',
+    'El correo va en camino.',
+  ),
   'cobranza/set_credito.php': texts(
     'No se guardaron los días de crédito',
     'Error al guardar los días de crédito',

@@ -51,7 +51,7 @@ export function MovimientosScreen() {
 function Movimientos({ lista }: { readonly lista: Lista }) {
   const { data, view } = lista;
   const rol = myRol();
-  const volver = rol && <VolverALista text="Facturas" to={addressOf(rol, 'facturas')} />;
+  const volver = rol && <VolverALista text={SCREENS.cobranza.titulo} to={addressOf(rol, 'cobranza')} />;
   const titulo = SCREENS.movimientosBancarios.titulo;
   if (data?.cuentas.length === 0) {
     return (

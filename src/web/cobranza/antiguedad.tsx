@@ -1,9 +1,9 @@
-import { isVencido, TRAMOS, type Tramo } from '#domain/cobranza.ts';
+import { isVencido, NOMBRES_DE_TRAMO, TRAMOS, type Tramo } from '#domain/cobranza.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { NavLink } from '#web/components/display/nav-link.tsx';
 import styles from './cobranza.module.css';
-import { type ListaDeAdeudos, NOMBRES_DE_TRAMO } from './lista.ts';
+import type { ListaDeAdeudos } from './lista.ts';
 
 /** The debt under the filter, and how old it is: each stretch leads to its rows. */
 export function Antiguedad({ lista }: { readonly lista: ListaDeAdeudos }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
-import { diaOf } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { COBRANZA_MESSAGES } from '#web/api/cobranza-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
+import button from '#web/components/controls/button.module.css';
 import datos from '#web/components/display/datos.module.css';
 import { Fact } from '#web/components/display/datos.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
@@ -16,13 +16,13 @@ import { NothingFound, SearchFilter } from '#web/components/lista/text-search.ts
 import { useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf } from '#web/components/lista/vista.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
-import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { AEstaFecha } from './al.tsx';
 import { Antiguedad } from './antiguedad.tsx';
 import styles from './cobranza.module.css';
 import { tablaOf } from './columnas.tsx';
 import { Credito } from './credito.tsx';
-import { filtrosOf, fraseOf, type ListaDeAdeudos, listaOf } from './lista.ts';
+import { contextoOf, filtrosOf, fraseOf, type ListaDeAdeudos, listaOf } from './lista.ts';
 import { CeldaDeSeguimiento } from './seguimiento.tsx';
 
 addMessages(COBRANZA_MESSAGES);
@@ -39,17 +39,18 @@ function DeCliente({ id }: { readonly id: string }) {
   const { view, data } = lista;
   const rol = myRol();
   if (rol === null) return null;
-  const contexto = {
-    rol,
-    al: data?.al ?? diaOf(new Date()),
-    isHoy: data?.isHoy ?? view.al === '',
-    porOmision: data?.porOmision ?? 0,
-  };
   return (
     <ListScreen
       title={data?.cliente?.nombre ?? SCREENS.cobranzaCliente.titulo}
       back={<VolverALista text={SCREENS.cobranza.titulo} to="../.." />}
-      action={<Exportar lista="cobranza" filtros={filtrosOf({ ...view, ver: 'facturas' }, id)} />}
+      action={
+        <>
+          <Link className={button.secondary} to="estado" state={DESDE_LISTA}>
+            Estado de cuenta
+          </Link>
+          <Exportar lista="cobranza" filtros={filtrosOf({ ...view, ver: 'facturas' }, id)} />
+        </>
+      }
       noun={{ one: 'factura', many: 'las facturas' }}
       lista={lista}
       filters={
@@ -63,7 +64,7 @@ function DeCliente({ id }: { readonly id: string }) {
         </>
       }
       summary={<Antiguedad lista={lista} />}
-      table={tablaOf('facturas', contexto, true)}
+      table={tablaOf('facturas', contextoOf(lista, rol), true)}
       empty={<Nada lista={lista} />}
     />
   );

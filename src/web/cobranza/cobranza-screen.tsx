@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
 import { VISTAS_DE_COBRANZA, type VistaDeCobranza } from '#domain/cobranza.ts';
-import { diaOf } from '#domain/fecha.ts';
 import { addressOf, SCREENS } from '#domain/screens.ts';
 import { COBRANZA_MESSAGES } from '#web/api/cobranza-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -20,7 +19,7 @@ import { AEstaFecha } from './al.tsx';
 import { Antiguedad } from './antiguedad.tsx';
 import styles from './cobranza.module.css';
 import { tablaOf } from './columnas.tsx';
-import { filtrosOf, fraseOf, type ListaDeAdeudos, listaOf } from './lista.ts';
+import { contextoOf, filtrosOf, fraseOf, type ListaDeAdeudos, listaOf } from './lista.ts';
 
 addMessages(COBRANZA_MESSAGES);
 
@@ -40,20 +39,17 @@ const NOMBRES: Readonly<Record<VistaDeCobranza, Noun>> = {
 export function CobranzaScreen() {
   const [spec] = useState(() => listaOf());
   const lista = useListView(listaDeCobranza.getAdeudos, spec);
-  const { view, data } = lista;
+  const { view } = lista;
   const rol = myRol();
   if (rol === null) return null;
-  const contexto = {
-    rol,
-    al: data?.al ?? diaOf(new Date()),
-    isHoy: data?.isHoy ?? view.al === '',
-    porOmision: data?.porOmision ?? 0,
-  };
   return (
     <ListScreen
       title={SCREENS.cobranza.titulo}
       action={
         <>
+          <Link className={button.quiet} to={addressOf(rol, 'movimientosBancarios')}>
+            Movimientos del banco
+          </Link>
           <Link className={button.quiet} to={addressOf(rol, 'saldos')}>
             Saldos del sistema anterior
           </Link>
@@ -77,7 +73,7 @@ export function CobranzaScreen() {
           <Pestanas lista={lista} />
         </>
       }
-      table={tablaOf(view.ver, contexto)}
+      table={tablaOf(view.ver, contextoOf(lista, rol))}
       empty={<Nada lista={lista} />}
     />
   );

@@ -1,28 +1,18 @@
 import type { FilaDeAdeudo } from '#contract/wire/cobranza.ts';
-import { type Tramo, tramoOf, type VistaDeCobranza } from '#domain/cobranza.ts';
+import { NOMBRES_DE_TRAMO, type Tramo, tramoOf, type VistaDeCobranza } from '#domain/cobranza.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { type Dia, formatDia } from '#domain/fecha.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
-import type { Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 import { orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import styles from './cobranza.module.css';
 import { Credito } from './credito.tsx';
-import { NOMBRES_DE_TRAMO, SIN_ASEGURADORA } from './lista.ts';
+import { type Contexto, SIN_ASEGURADORA } from './lista.ts';
 import { CeldaDeSeguimiento } from './seguimiento.tsx';
 
 type Columna = Column<FilaDeAdeudo>;
-
-/** A Contexto is known to the columns beside their row. */
-export interface Contexto {
-  readonly rol: Rol;
-  /** The day that the list is of, and whether that is today: only then something is written down. */
-  readonly al: Dia;
-  readonly isHoy: boolean;
-  readonly porOmision: number;
-}
 
 function dinero(head: string, of: (fila: FilaDeAdeudo) => number, more: Partial<Columna> = {}): Columna {
   const cell = (fila: FilaDeAdeudo) => (of(fila) === 0 ? '—' : formatPrecio(of(fila)));

@@ -1,9 +1,16 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
 import type { FilaDeAdeudo } from '#contract/wire/cobranza.ts';
-import { FILTROS_DE_TRAMO, type FiltroDeTramo, VISTAS_DE_COBRANZA, type VistaDeCobranza } from '#domain/cobranza.ts';
+import {
+  FILTROS_DE_TRAMO,
+  type FiltroDeTramo,
+  NOMBRES_DE_TRAMO,
+  VISTAS_DE_COBRANZA,
+  type VistaDeCobranza,
+} from '#domain/cobranza.ts';
 import { type Dia, diaOf, formatDia, PRIMER_DIA, readDia } from '#domain/fecha.ts';
 import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
+import type { Rol } from '#domain/roles.ts';
 import { SEARCH_FILTER } from '#web/components/lista/text-search.tsx';
 import type { ListSpec, ListState } from '#web/components/lista/use-list-view.ts';
 import { chipsOf, choiceFilter, type Filter, textFilter } from '#web/components/lista/vista.ts';
@@ -19,17 +26,6 @@ export interface CobranzaView {
   /** The day at whose end it was owed; empty is now. */
   readonly al: Dia | '';
 }
-
-/** The names of the stretches, as filters and as columns. */
-export const NOMBRES_DE_TRAMO: Readonly<Record<FiltroDeTramo, string>> = {
-  no_vencido: 'No vencido',
-  de_1_a_30: '1 a 30 días',
-  de_31_a_60: '31 a 60 días',
-  de_61_a_90: '61 a 90 días',
-  mas_de_90: 'Más de 90 días',
-  sin_ingresar: 'Sin ingresar',
-  vencido: 'Vencido',
-};
 
 /** The name of a debt that no insurer pays. */
 export const SIN_ASEGURADORA = 'Sin aseguradora';
@@ -52,6 +48,25 @@ type Adeudos = ResponseOf<typeof listaDeCobranza.getAdeudos>;
 
 /** A list of debts as far as it has arrived. */
 export type ListaDeAdeudos = ListState<CobranzaView, FilaDeAdeudo, Adeudos>;
+
+/** A Contexto is known to the columns beside their row. */
+export interface Contexto {
+  readonly rol: Rol;
+  /** The day that the list is of, and whether that is today: only then something is written down. */
+  readonly al: Dia;
+  readonly isHoy: boolean;
+  readonly porOmision: number;
+}
+
+/** Gives what the columns of a list of debts know beside their row: as of now, until it says of which day it is. */
+export function contextoOf({ view, data }: Pick<ListaDeAdeudos, 'view' | 'data'>, rol: Rol): Contexto {
+  return {
+    rol,
+    al: data?.al ?? diaOf(new Date()),
+    isHoy: data?.isHoy ?? view.al === '',
+    porOmision: data?.porOmision ?? 0,
+  };
+}
 
 /** Writes the filter of a view as the server is asked for it. */
 export function filtrosOf({ ver, search, aseguradora, tramo, al }: CobranzaView, cliente = '') {

@@ -2,6 +2,7 @@
 export const ARCHIVOS_NOMBRADOS = [
   { tabla: 'adjuntos', columna: 'huella' },
   { tabla: 'importaciones_partes', columna: 'huella' },
+  { tabla: 'estados_enviados', columna: 'huella' },
   { tabla: 'cfdis', columna: 'xml_huella' },
   { tabla: 'cfdis', columna: 'pdf_huella' },
   { tabla: 'cfdis', columna: 'acuse_huella' },

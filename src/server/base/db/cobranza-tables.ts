@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { camposCredito, camposSeguimiento } from '#contract/wire/cobranza.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
 
@@ -19,8 +20,23 @@ interface SeguimientosTable extends ColumnsOf<typeof camposSeguimiento>, RecordC
   prometida_por: string | null;
 }
 
+/** A statement that left by mail, with the file that the mail carries. */
+interface EstadosEnviadosTable {
+  id: Generated<number>;
+  cuenta_id: number;
+  desde: string;
+  al: string;
+  para: string;
+  adeudo: number;
+  /** SHA-256 of the PDF, as hexadecimal digits. */
+  huella: string;
+  autor: string;
+  momento: Date;
+}
+
 /** The tables of what is owed. */
 export interface CobranzaTables {
   creditos: CreditosTable;
   seguimientos: SeguimientosTable;
+  estados_enviados: EstadosEnviadosTable;
 }

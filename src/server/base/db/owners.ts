@@ -23,7 +23,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'vocabulario',
   ],
   catalogos: ['catalogos_sat', 'claves_sat'],
-  cobranza: ['creditos', 'seguimientos'],
+  cobranza: ['creditos', 'seguimientos', 'estados_enviados'],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
   facturas: [
     'cfdis',

@@ -37,6 +37,7 @@ const DE_CADA_CLIENTE = 'facturApi/submit_pago_global.php';
 const peticiones = new Map<string, object>();
 const CALLS = [
   'cobranza/ignore_movimiento.php',
+  'cobranza/send_estado_cuenta.php',
   'cobranza/set_credito.php',
   'cobranza/set_seguimiento.php',
   'cobranza/undo_archivo.php',
@@ -139,6 +140,7 @@ async function askOfCobranza(ask: (path: (typeof CALLS)[number], body: object) =
   ask('cobranza/upload_movimientos.php', { cuenta: 'BBVA 1234', guardar: 1, fechas: 'dma' });
   ask('cobranza/ignore_movimiento.php', { movimiento: movimiento?.id, motivo: 'Un traspaso' });
   ask('cobranza/undo_archivo.php', { archivo: traidos?.archivo });
+  ask('cobranza/send_estado_cuenta.php', { cliente, email: 'pagos@taller.mx' });
   ask('cobranza/set_credito.php', { deuda: 'cliente', id: cliente, dias: 30, version: 0 });
   ask('cobranza/set_seguimiento.php', { deuda: 'factura', id: String(id), seguimiento: SEGUIMIENTO, version: 0 });
 }

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { cobranza } from '#contract/cobranza.ts';
+import type { EstadoDeCuenta } from '#contract/wire/estado-de-cuenta.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { type FiltroDeAdeudos, type SeguimientoRow, toSeguimiento } from './adeudos.ts';
 import { HOY } from './dia.ts';
-import { writeDetalle } from './renglones.ts';
+import { NOMBRE_DE_CLIENTE, writeDetalle } from './renglones.ts';
 
 type Cliente = NonNullable<ResponseOf<(typeof cobranza)['getAdeudos']>['cliente']>;
 
@@ -38,4 +39,18 @@ export async function findCliente(
   if (!row) return null;
   const { ultimoPago, seguimiento, ...cliente } = row;
   return { ...cliente, identificador, rfc, seguimiento: seguimiento && toSeguimiento(seguimiento, ultimoPago, hoy) };
+}
+
+type QuienDebe = EstadoDeCuenta['cliente'];
+
+const QUIEN_DEBE = prepare<QuienDebe>(`
+  select k.identificador, ${NOMBRE_DE_CLIENTE} as nombre, k.rfc, case when k.eliminada is null then k.email else '' end as email,
+    coalesce(k.telefono, '') as telefono
+  from cuentas k where k.id = $1`);
+
+/** Finds who an account is and how he is reached; nobody writes to the address of one that was deleted. */
+export async function findQuienDebe(db: Pick<Db, 'run'>, cuenta: number): Promise<QuienDebe> {
+  const [found] = await db.run(QUIEN_DEBE, [cuenta]);
+  if (!found) throw new Error(`There is no account ${cuenta}`);
+  return found;
 }

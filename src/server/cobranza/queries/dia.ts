@@ -70,6 +70,20 @@ const vigenteAl = (documento: string) =>
 /** A day that somebody typed and that has not come is none: nothing was entered on it. */
 const enteredAl = (dia: string) => `case when (${dia}) <= ${VALORES.al} then (${dia}) end`;
 
+/** A payment of a balance counts from its fecha_aplicacion; one without a complement until somebody cancelled it. */
+const pagoDeSaldoAl = (pago: string, documento: string) => `${pago}.fecha_aplicacion <= ${VALORES.al}
+  and case when ${pago}.cfdi_id is null then ${pago}.cancelado is null or ${pago}.cancelado >= ${FIN}
+    else ${vigenteAl(documento)} end`;
+
+/** Today's payments of balances. */
+const pagoDeSaldoHoy = (pago: string, documento: string) =>
+  `${pago}.viva and (${pago}.cfdi_id is null or ${documento}.estado in ${VIGENTE})`;
+
+/** The payment `p` of a balance counts, and none does that takes its place: both are one deposit. */
+const sinSustituto = (cuenta: (pago: string, documento: string) => string) => `${cuenta('p', 'd')} and not exists (
+  select from saldos_pagos s left join cfdis x on x.id = s.cfdi_id where s.sustituye = p.id and ${cuenta('s', 'x')})`;
+const PAGO_DE_SALDO_AL = sinSustituto(pagoDeSaldoAl);
+
 /** Today: what the balances say. */
 export const HOY: LecturaDeDia = {
   facturas: `select ${DE_FACTURA}, f.saldo from facturas f join cfdis c on c.id = f.id
@@ -81,7 +95,7 @@ export const HOY: LecturaDeDia = {
   joins: '',
   pagoCuenta: (_pago, documento) => `${documento}.estado in ${VIGENTE}`,
   egresoCuenta: (documento) => `${documento}.estado in ${VIGENTE}`,
-  pagoDeSaldoCuenta: `p.viva and (p.cfdi_id is null or d.estado in ${VIGENTE})`,
+  pagoDeSaldoCuenta: sinSustituto(pagoDeSaldoHoy),
 };
 
 const pagoCuentaAl = (pago: string, documento: string) =>
@@ -99,10 +113,6 @@ const DE_SUS_FACTURAS = (columna: string) => `(${VALORES.cuenta} is null
 
 const TOTAL = 'coalesce(c.total_timbrado, c.total)';
 const ABONADO = 'coalesce(p.monto, 0) + coalesce(e.monto, 0)';
-
-/** A payment of a balance counts from its fecha_aplicacion; one without a complement until somebody cancelled it. */
-const PAGO_DE_SALDO_AL = `p.fecha_aplicacion <= ${VALORES.al} and case when p.cfdi_id is null
-  then p.cancelado is null or p.cancelado >= ${FIN} else ${vigenteAl('d')} end`;
 
 /** The lines of an invoice that were paid by themselves, and those that were returned whole, by the end of the day. */
 const SALDADAS_AL = `left join (

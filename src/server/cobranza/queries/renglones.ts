@@ -88,7 +88,7 @@ const ASEGURADORAS = `(select coalesce(string_agg(distinct b.aseguradora, ', '),
   where b.de = g.de and b.id = g.id)`;
 
 /** The folio of a balance `o`, or the end of its UUID where it has none. */
-const FOLIO_DE_SALDO = `coalesce(nullif(concat_ws('-', nullif(o.serie, ''), nullif(o.folio, '')), ''), '…' || right(o.uuid, 12))`;
+export const FOLIO_DE_SALDO = `coalesce(nullif(concat_ws('-', nullif(o.serie, ''), nullif(o.folio, '')), ''), '…' || right(o.uuid, 12))`;
 
 /** Both halves have the same columns; only the half that the row is of reads anything. */
 const FACTURA = (dia: LecturaDeDia) => `
