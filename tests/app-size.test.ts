@@ -87,8 +87,8 @@ test('the list of invoices: at most 150 kB of code and styles in all, as they tr
 
 // A report is a list with days, figures and views, and prints all its rows.
 test.each(['bajas', 'vencimientos', 'facturadas', 'solicitadas', 'cotizadores', 'notas', 'adeudos', 'exportar'])(
-  'the report %s: at most 152 kB of code and styles in all without its charts, as they travel',
+  'the report %s: at most 153 kB of code and styles in all without its charts, as they travel',
   (name) => {
-    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(152);
+    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(153);
   },
 );

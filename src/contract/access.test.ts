@@ -51,8 +51,8 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     'who answers for others',
     [admin, gerente],
     `apartados/resolve_anticipo cobranza/download_estado_cuenta cobranza/export cobranza/find_abiertas cobranza/get_adeudos
-    cobranza/get_estado_cuenta cobranza/get_movimientos
-    cobranza/get_seguimiento cobranza/ignore_movimiento cobranza/send_estado_cuenta cobranza/set_seguimiento cobranza/submit_movimientos
+    cobranza/get_estado_cuenta cobranza/get_movimientos cobranza/get_recordatorios
+    cobranza/get_seguimiento cobranza/ignore_movimiento cobranza/send_estado_cuenta cobranza/send_recordatorio cobranza/set_seguimiento cobranza/submit_movimientos
     cobranza/undo_archivo cobranza/upload_movimientos exportar/facturas exportar/notas facturApi/get_pestanas
     reportes/cotizadores reportes/get_resumen reportes/get_tendencia reportes/notas reportes/set_resumen
     saldos/find_pagos saldos/get_saldo saldos/get_saldos saldos/submit_pago`,
@@ -60,7 +60,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'the administrator',
     [admin],
-    `cobranza/set_credito descripcion/get_openapi exportar/adeudos exportar/inventario exportar/siniestros
+    `cobranza/get_regla_de_recordatorios cobranza/set_credito cobranza/set_regla_de_recordatorios descripcion/get_openapi exportar/adeudos exportar/inventario exportar/siniestros
     exportar/todo facturApi/atender_fuera facturApi/cancel_factura facturApi/get_vista_previa_de_nota
     facturApi/split_global
     importar/add_parte importar/cancel_importacion importar/confirm_filas importar/create_importacion

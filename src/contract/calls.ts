@@ -15,6 +15,7 @@ import { importar } from './importar.ts';
 import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
+import { recordatorios } from './recordatorios.ts';
 import { reportes } from './reportes.ts';
 import { resumen } from './resumen.ts';
 import { saldos } from './saldos.ts';
@@ -44,6 +45,7 @@ export const calls = {
   banco,
   notas,
   publicaciones,
+  recordatorios,
   reportes,
   resumen,
   saldos,

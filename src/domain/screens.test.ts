@@ -42,7 +42,15 @@ const COBRANZA = [
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
   [ROL.gerente]: [...DEL_PERSONAL, ...COBRANZA],
-  [ROL.admin]: [...DEL_PERSONAL, ...COBRANZA, 'importar', 'importar/:id', 'sinonimos', 'trabajos'],
+  [ROL.admin]: [
+    ...DEL_PERSONAL,
+    ...COBRANZA,
+    'cobranza/recordatorios',
+    'importar',
+    'importar/:id',
+    'sinonimos',
+    'trabajos',
+  ],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -95,7 +103,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(29);
+    expect(openScreensOf(ROL.admin)).toHaveLength(30);
   });
 });
 

@@ -126,6 +126,12 @@ export const SCREENS = {
     titulo: 'Lo que debe un cliente',
     source: 'cobranza/cliente',
   },
+  recordatorios: {
+    path: 'cobranza/recordatorios',
+    roles: ADMIN,
+    titulo: 'Recordatorios de pago',
+    source: 'cobranza/recordatorios/regla',
+  },
   estadoDeCuenta: {
     path: 'cobranza/clientes/:id/estado',
     roles: MANAGEMENT,

@@ -17,6 +17,7 @@ import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { estadoHandlers } from '#server/cobranza/estado/handlers.ts';
 import { createImpresorDeEstados } from '#server/cobranza/estado/pdf.ts';
 import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
+import { recordatoriosHandlers } from '#server/cobranza/recordatorios/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
@@ -178,6 +179,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     banco: bancoHandlers(facturas),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
+    recordatorios: recordatoriosHandlers({ interno, firma: membrete }),
     reportes: reportesHandlers({ interno }),
     resumen: resumenHandlers({ interno }),
     saldos: saldosHandlers(facturas),

@@ -26,6 +26,8 @@ export interface BackgroundDependencies {
   readonly mirarTimbradas: () => Promise<unknown>;
   /** Asks for the mails with the summary of the day. */
   readonly resumir: () => Promise<unknown>;
+  /** Asks for the reminders of the day. */
+  readonly recordar: () => Promise<unknown>;
   /** Rows of photos or documents whose file is not there: for people to look at. */
   readonly onMissing: (rows: number) => void;
 }
@@ -60,6 +62,7 @@ function tasksOf({
   conciliar,
   mirarTimbradas,
   resumir,
+  recordar,
   onMissing,
 }: BackgroundDependencies): readonly Task[] {
   return [
@@ -75,6 +78,7 @@ function tasksOf({
       failed: 'No se pudo preguntar si las facturas timbradas siguen vigentes',
     },
     { run: resumir, pauseMs: MINUTE, failed: 'No se pudieron pedir los correos con el resumen del día' },
+    { run: recordar, pauseMs: MINUTE, failed: 'No se pudieron pedir los recordatorios de pago' },
     // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
     {

@@ -13,6 +13,8 @@ import { createMailSender } from '#server/base/integrations/mail/create-sender.t
 import { createColaDeCorreos } from '#server/base/jobs/correos.ts';
 import { type Repeated, startCola } from '#server/base/jobs/repeat.ts';
 import { holdVida } from '#server/base/operaciones/vida-de-proceso.ts';
+import { createColaDeRecordatorios } from '#server/cobranza/recordatorios/enviar.ts';
+import { enqueueRecordatorios } from '#server/cobranza/recordatorios/pedir.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { type ArchivosDependencies, createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
@@ -112,6 +114,7 @@ export async function serve(
   await sayingWhy(config, () => app.listen({ host: config.host, port: config.port }));
   const remitente = { negocio: negocio.nombre, publicUrl: config.publicUrl };
   const resumen = { db: database.db, remitente, zona: interno.emisor.zona };
+  const porOmision = interno.cobranza.diasDeCredito;
   const background = startBackground({
     db: database.db,
     images,
@@ -119,6 +122,7 @@ export async function serve(
     conciliar: () => reconcile(facturas),
     mirarTimbradas: () => lookAtNight(facturas),
     resumir: () => enqueueResumenes(resumen, new Date()),
+    recordar: () => enqueueRecordatorios({ db: database.db, porOmision }, new Date()),
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),
   });
@@ -130,6 +134,10 @@ export async function serve(
   });
   const correos = startCola(database.db, createColaDeCorreos(sender, facturas.archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
+  );
+  const envio = { db: database.db, firma: { ...negocio, rfc: interno.emisor.rfc }, porOmision, now: () => new Date() };
+  const recordatorios = startCola(database.db, createColaDeRecordatorios(envio, sender), (error) =>
+    app.log.error({ err: error }, 'No se pudo enviar un recordatorio'),
   );
   const { connectionString: databaseUrl = '' } = database.db.pool.options;
   const lugares = { databaseUrl, dataDir: config.dataDir, negocioFile: config.negocioFile };
@@ -144,9 +152,8 @@ export async function serve(
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
-      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop(), importaciones.stop()]).then(
-        vida.stop,
-      );
+      const colas = [correos, recordatorios, documentos, importaciones];
+      await Promise.all([app.close(), background.stop(), ...colas.map((cola) => cola.stop())]).then(vida.stop);
       await database.close();
     },
   };

@@ -50,6 +50,13 @@ test('who owes is found from the invoices, promises to pay, and is taken away as
   await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
   await expect(tableRows(page).first()).toContainText(folio);
 
+  await page.getByRole('button', { name: /^Enviar recordatorio a/ }).click();
+  const recordar = page.getByRole('dialog', { name: /^Recordar a/ });
+  await expect(recordar.getByRole('article', { name: 'El correo' })).toContainText(`${folio}, vence el`);
+  await recordar.getByRole('button', { name: 'Enviar' }).click();
+  await expect(toasts(page).getByText('El recordatorio va en camino.')).toBeVisible();
+  await expect(page.getByText(/^El último, en(viado| camino)/)).toBeVisible();
+
   await page.getByRole('link', { name: 'Estado de cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Estado de cuenta de/ })).toBeVisible();
   await expect(page.getByRole('link', { name: `Factura ${folio}` })).toBeVisible();

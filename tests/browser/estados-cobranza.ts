@@ -10,7 +10,7 @@ import { askRows } from './worker-server.ts';
 /** What is owed, as who answers for the money sees it. */
 export const ESTADOS_DE_COBRANZA: Estados = [
   [
-    'debts: by client, insurer and invoice, a promise that was not kept, its dialog, credit, a client, its statement, none',
+    'debts: by client, insurer and invoice, a promise that was not kept, its dialog, credit, a client, its reminder, the rule, its statement, none',
     'admin',
     walk,
   ],
@@ -54,6 +54,15 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
   await page.goto(`/admin/cobranza/clientes/${keylogin}`);
   await expect(tableRows(page).first()).toContainText(folio);
   await look('a client');
+  await page.getByRole('button', { name: /^Enviar recordatorio a/ }).click();
+  await expect(page.getByRole('article', { name: 'El correo' })).toBeVisible();
+  await look('its reminder');
+  await page.goto('/admin/cobranza/recordatorios');
+  await page.getByRole('textbox', { name: 'Texto' }).fill('{nadie}');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
+  await look('the rule of reminders, with what is wrong');
+  await page.goto(`/admin/cobranza/clientes/${keylogin}`);
   await page.getByRole('link', { name: 'Estado de cuenta' }).click();
   await expect(page.getByRole('link', { name: `Factura ${folio}` })).toBeVisible();
   await look('its statement');

@@ -7,8 +7,9 @@ import { copyOut, type Exportacion, readApart } from '#server/base/tabla/copiar.
 import { type Archivo, begun } from '#server/base/tabla/escribir.ts';
 import { defuse } from '#server/base/tabla/formulas.ts';
 import { documentosOf, type Faltantes, fotosOf } from './archivos.ts';
+import { findTabla } from './find-tabla.ts';
 import { writeFaltan, writeLeeme } from './leeme.ts';
-import { findTabla, SALEN } from './tablas.ts';
+import { SALEN } from './tablas.ts';
 import { type Entrada, writeZip } from './zip.ts';
 
 /** Everything is written out from these beside the database. */

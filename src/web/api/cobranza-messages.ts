@@ -17,6 +17,18 @@ export const COBRANZA_MESSAGES = {
     'Error al enviar el correo',
     'El correo va en camino.',
   ),
+  'cobranza/get_recordatorios.php': texts('No se obtuvieron los recordatorios', 'Error al cargar los recordatorios'),
+  'cobranza/send_recordatorio.php': texts(
+    'No se envió el recordatorio',
+    'Error al enviar el recordatorio',
+    'El recordatorio va en camino.',
+  ),
+  'cobranza/get_regla_de_recordatorios.php': texts('No se obtuvo la regla', 'Error al cargar la regla'),
+  'cobranza/set_regla_de_recordatorios.php': texts(
+    'No se guardó la regla',
+    'Error al guardar la regla',
+    'Regla guardada.',
+  ),
   'cobranza/set_credito.php': texts(
     'No se guardaron los días de crédito',
     'Error al guardar los días de crédito',

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
 import { cobranza } from '#contract/cobranza.ts';
+import { recordatorios } from '#contract/recordatorios.ts';
+import type { Recordatorio } from '#contract/wire/recordatorio.ts';
 import { ROL } from '#domain/roles.ts';
-import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleAdeudos, sampleFacturaPorCobrar, sampleSeguimiento, sampleTramos } from '#tests/muestras-de-cobranza.ts';
 import { ClienteScreen } from './cliente-screen.tsx';
 
@@ -15,14 +18,23 @@ const CLIENTE = {
   creditoVersion: 2,
 };
 
+type Recordatorios = ResponseOf<typeof recordatorios.getRecordatorios>;
+const SIN_RECORDATORIOS: Recordatorios = { email: 'pagos@norte.mx', escrito: null, enviados: [] };
+
 const open = (
-  ...[reply]: Parameters<typeof answer<typeof cobranza.getAdeudos>> extends [unknown, infer R] ? [R] : never
+  reply: Parameters<typeof answer<typeof cobranza.getAdeudos>>[1],
+  suyos: Partial<Recordatorios> = {},
+  ...answers: readonly Answer[]
 ) =>
   renderScreen(ClienteScreen, {
     screen: 'cobranzaCliente',
     rol: ROL.gerente,
     id: 'cliente-1',
-    answers: [answer(cobranza.getAdeudos, reply)],
+    answers: [
+      answer(cobranza.getAdeudos, reply),
+      answer(recordatorios.getRecordatorios, { ...SIN_RECORDATORIOS, ...suyos }),
+      ...answers,
+    ],
   });
 
 test('a client stands with its credit and its promise above its open invoices', async () => {
@@ -48,4 +60,53 @@ test('a client that nobody knows is said to be none', async () => {
   });
   expect(await screen.findAllByText(/No se encontró el cliente/)).not.toEqual([]);
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+const ESCRITO = {
+  asunto: 'Recordatorio de pago',
+  partes: [{ parrafo: 'Debe $1,000.00:' }, { cifras: [['F-12, vence hoy', '$1,000.00'] as [string, string]] }],
+};
+const ENVIADO: Recordatorio = {
+  id: 1,
+  para: 'pagos@norte.mx',
+  pedido: '2026-11-19T16:00:00Z',
+  resuelto: '2026-11-19T16:01:00Z',
+  estado: 'enviado',
+  autor: '',
+  facturas: ['F-12'],
+  adeudo: 1_000_00,
+  nota: '',
+};
+const DEUDORA = sampleAdeudos([sampleFacturaPorCobrar()], { cliente: CLIENTE });
+
+test('a reminder is shown before it leaves, with those that left, and goes once', async () => {
+  const suyos = { escrito: ESCRITO, enviados: [ENVIADO] };
+  const { user, sent } = open(DEUDORA, suyos, answer(recordatorios.sendRecordatorio, { para: 'pagos@norte.mx' }));
+  expect(await screen.findByText(/^El último, enviado: 19\/11\/2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enviar recordatorio a SEGUROS DEL NORTE' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recordar a SEGUROS DEL NORTE' }));
+  expect(dialog.getByRole('article', { name: 'El correo' }).textContent).toBe(
+    'Recordatorio de pagoDebe $1,000.00:F-12, vence hoy$1,000.00',
+  );
+  expect(dialog.getByText('pagos@norte.mx · por la regla · F-12')).toBeTruthy();
+  const correo = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Correo' });
+  expect(correo.value).toBe('pagos@norte.mx');
+  await user.clear(correo);
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(dialog.getByText('Escribe un correo como nombre@empresa.mx')).toBeTruthy();
+  await user.type(correo, 'otra@norte.mx');
+  await user.type(dialog.getByRole('textbox', { name: 'Agregar al correo' }), 'Hablé con Luz.');
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await screen.findAllByText('El recordatorio va en camino.');
+  expect(sent(recordatorios.sendRecordatorio)).toMatchObject([
+    { cliente: 'cliente-1', email: 'otra@norte.mx', nota: 'Hablé con Luz.' },
+  ]);
+});
+
+test('of who owes nothing with a due day nothing is offered but what left', async () => {
+  const { user } = open(DEUDORA, { enviados: [{ ...ENVIADO, estado: 'pagado', adeudo: 0 }] });
+  await user.click(await screen.findByRole('button', { name: /^Ver recordatorios a/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recordatorios a SEGUROS DEL NORTE' }));
+  expect(dialog.getByText(/^No salió: ya había pagado/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });

@@ -23,6 +23,7 @@ import styles from './cobranza.module.css';
 import { tablaOf } from './columnas.tsx';
 import { Credito } from './credito.tsx';
 import { contextoOf, filtrosOf, fraseOf, type ListaDeAdeudos, listaOf } from './lista.ts';
+import { Recordatorios } from './recordatorios.tsx';
 import { CeldaDeSeguimiento } from './seguimiento.tsx';
 
 addMessages(COBRANZA_MESSAGES);
@@ -92,6 +93,9 @@ function Quien({ lista: { data } }: { readonly lista: ListaDeAdeudos }) {
           fila={{ seguimiento, prometidas: 0, prometida: null }}
           deuda={{ deuda: 'cliente', id, llamada: nombre }}
         />
+      </Fact>
+      <Fact name="Recordatorios">
+        <Recordatorios cliente={id} nombre={nombre} />
       </Fact>
     </dl>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
 import { VISTAS_DE_COBRANZA, type VistaDeCobranza } from '#domain/cobranza.ts';
-import { addressOf, SCREENS } from '#domain/screens.ts';
+import { addressOf, mayOpen, SCREENS } from '#domain/screens.ts';
 import { COBRANZA_MESSAGES } from '#web/api/cobranza-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
@@ -47,6 +47,11 @@ export function CobranzaScreen() {
       title={SCREENS.cobranza.titulo}
       action={
         <>
+          {mayOpen(rol, 'recordatorios') && (
+            <Link className={button.quiet} to={addressOf(rol, 'recordatorios')}>
+              Recordatorios
+            </Link>
+          )}
           <Link className={button.quiet} to={addressOf(rol, 'movimientosBancarios')}>
             Movimientos del banco
           </Link>

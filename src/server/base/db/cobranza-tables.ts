@@ -34,9 +34,48 @@ interface EstadosEnviadosTable {
   momento: Date;
 }
 
+/** The one rule of reminders. Amounts in whole centavos. */
+interface RecordatoriosReglaTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  activa: boolean;
+  pasos: number[];
+  minimo: number;
+  asunto: string;
+  cuerpo: string;
+  /** The last day whose reminders were all asked for. */
+  revisada: string | null;
+}
+
+/** A reminder that was asked for; its state is null until it ended. */
+interface RecordatoriosTable {
+  id: Generated<number>;
+  cuenta_id: number;
+  para: string;
+  nota: Generated<string>;
+  por_regla: boolean;
+  dia: string;
+  autor: string | null;
+  pedido: Date;
+  resuelto: Date | null;
+  estado: 'enviado' | 'pagado' | null;
+  adeudo: number | null;
+}
+
+/** An invoice of a reminder, by the one column that is not null; its step is null where somebody asked by hand. */
+interface RecordatoriosPartidasTable {
+  recordatorio_id: number;
+  factura_id: number | null;
+  saldo_id: number | null;
+  paso: number | null;
+}
+
 /** The tables of what is owed. */
 export interface CobranzaTables {
   creditos: CreditosTable;
   seguimientos: SeguimientosTable;
   estados_enviados: EstadosEnviadosTable;
+  recordatorios_regla: RecordatoriosReglaTable;
+  recordatorios: RecordatoriosTable;
+  recordatorios_partidas: RecordatoriosPartidasTable;
 }

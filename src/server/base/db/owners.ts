@@ -23,7 +23,14 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'vocabulario',
   ],
   catalogos: ['catalogos_sat', 'claves_sat'],
-  cobranza: ['creditos', 'seguimientos', 'estados_enviados'],
+  cobranza: [
+    'creditos',
+    'seguimientos',
+    'estados_enviados',
+    'recordatorios_regla',
+    'recordatorios',
+    'recordatorios_partidas',
+  ],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
   facturas: [
     'cfdis',

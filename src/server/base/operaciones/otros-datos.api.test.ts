@@ -38,7 +38,9 @@ const peticiones = new Map<string, object>();
 const CALLS = [
   'cobranza/ignore_movimiento.php',
   'cobranza/send_estado_cuenta.php',
+  'cobranza/send_recordatorio.php',
   'cobranza/set_credito.php',
+  'cobranza/set_regla_de_recordatorios.php',
   'cobranza/set_seguimiento.php',
   'cobranza/undo_archivo.php',
   'cobranza/upload_movimientos.php',
@@ -141,6 +143,9 @@ async function askOfCobranza(ask: (path: (typeof CALLS)[number], body: object) =
   ask('cobranza/ignore_movimiento.php', { movimiento: movimiento?.id, motivo: 'Un traspaso' });
   ask('cobranza/undo_archivo.php', { archivo: traidos?.archivo });
   ask('cobranza/send_estado_cuenta.php', { cliente, email: 'pagos@taller.mx' });
+  ask('cobranza/send_recordatorio.php', { cliente });
+  const regla = { activa: 0, pasos: [1], minimo: 0, asunto: 'Recordatorio', cuerpo: 'Debe {total}' };
+  ask('cobranza/set_regla_de_recordatorios.php', { regla, version: 0 });
   ask('cobranza/set_credito.php', { deuda: 'cliente', id: cliente, dias: 30, version: 0 });
   ask('cobranza/set_seguimiento.php', { deuda: 'factura', id: String(id), seguimiento: SEGUIMIENTO, version: 0 });
 }

@@ -93,6 +93,7 @@ test('the server does it by itself, every few seconds', async () => {
     archivos,
     mirarTimbradas: async () => {},
     conciliar: async () => {},
+    recordar: async () => {},
     resumir: async () => {},
     onError: fail,
     onMissing: fail,
