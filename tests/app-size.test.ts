@@ -71,9 +71,9 @@ test.each([
 
 // Filters by columns and by days, and what the day begins with (record 82).
 test.each(['notas/notas-screen.tsx', 'indicadores/base-de-datos-screen.tsx', 'indicadores/buscador-screen.tsx'])(
-  'the list %s: at most 149 kB of code and styles in all, as they travel',
+  'the list %s: at most 150 kB of code and styles in all, as they travel',
   (screen) => {
-    expect(weightOf(screen)).toBeLessThan(149);
+    expect(weightOf(screen)).toBeLessThan(150);
   },
 );
 test('who owes is a list with a day, figures and views, as a report is: at most 148 kB in all, as they travel', () => {
@@ -81,8 +81,8 @@ test('who owes is a list with a day, figures and views, as a report is: at most 
 });
 
 // Tabs with their totals, and filters by amounts as well (record 85).
-test('the list of invoices: at most 150 kB of code and styles in all, as they travel', () => {
-  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(150);
+test('the list of invoices: at most 151 kB of code and styles in all, as they travel', () => {
+  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(151);
 });
 
 // A report is a list with days, figures and views, and prints all its rows.

@@ -8,7 +8,7 @@ interface Vigencia {
   readonly monto: Centavos;
 }
 
-/** What a client came to owe: an invoice on credit, or an unpaid one of a former system. */
+/** A Cargo is what a client came to owe: an invoice on credit, or an unpaid one of a former system. */
 export interface Cargo extends Vigencia {
   readonly de: 'factura' | 'saldo';
   readonly id: number;

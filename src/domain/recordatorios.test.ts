@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLANTILLA_POR_OMISION, pasoDe, problemaDePlantilla, writeRecordatorio } from './recordatorios.ts';
+import { PLANTILLA_POR_OMISION, pasoOf, problemaDePlantilla, writeRecordatorio } from './recordatorios.ts';
 
 const HOY = '2026-11-20';
 const factura = (folio: string, vence: string, adeudo = 100_00) => ({ folio, vence, adeudo });
@@ -71,5 +71,5 @@ test.each([
   ['2026-11-12', 8],
   ['2026-01-01', 30],
 ])('an invoice that is due on %s has come to the step %j', (vence, paso) => {
-  expect(pasoDe(vence, HOY, [1, -3, 30, 8])).toBe(paso);
+  expect(pasoOf(vence, HOY, [1, -3, 30, 8])).toBe(paso);
 });

@@ -31,7 +31,7 @@ export const PLANTILLA_POR_OMISION: Plantilla = {
 Si ya hizo su pago, le agradecemos enviarnos el comprobante. Si tiene alguna duda, responda a este correo o llámenos al {telefono}.`,
 };
 
-/** What a template may name, each with what it becomes. */
+/** The names that a template may use, each with what it becomes. */
 export const VARIABLES = {
   cliente: 'El nombre del cliente',
   total: 'Lo que debe de estas facturas',
@@ -63,7 +63,7 @@ export interface FacturaRecordada {
   readonly adeudo: Centavos;
 }
 
-/** What a reminder says, beside its words. */
+/** A reminder says these, beside its words. */
 export interface DatosDeRecordatorio {
   readonly cliente: string;
   readonly negocio: string;
@@ -143,6 +143,6 @@ function cuandoVence(vence: Dia, hoy: Dia): string {
  *
  * @returns null before the first.
  */
-export function pasoDe(vence: Dia, hoy: Dia, pasos: readonly number[]): number | null {
+export function pasoOf(vence: Dia, hoy: Dia, pasos: readonly number[]): number | null {
   return pasos.filter((paso) => addDias(vence, paso) <= hoy).toSorted((uno, otro) => otro - uno)[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
 import { crearCliente, facturar, folioOf } from './facturas.ts';
 import { signIn, toasts } from './personas.ts';
@@ -46,17 +47,32 @@ test('who owes is found from the invoices, promises to pay, and is taken away as
   expect(line).toContain('1500.00');
 
   await page.getByRole('link', { name: 'Por cliente' }).click();
+  await expect(tableRows(page).first()).not.toContainText(folio);
   await tableRows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
   await expect(tableRows(page).first()).toContainText(folio);
 
+  await remind(page, folio);
+  await takeEstado(page, folio, hoy);
+
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
+  await page.getByRole('link', { name: 'Cobranza', exact: true }).click();
+  await expect(page).toHaveURL(/ver=|buscar=/);
+});
+
+/** Sends the reminder of what a client owes, after a look at what it says. */
+async function remind(page: Page, folio: string): Promise<void> {
   await page.getByRole('button', { name: /^Enviar recordatorio a/ }).click();
   const recordar = page.getByRole('dialog', { name: /^Recordar a/ });
   await expect(recordar.getByRole('article', { name: 'El correo' })).toContainText(`${folio}, vence el`);
   await recordar.getByRole('button', { name: 'Enviar' }).click();
   await expect(toasts(page).getByText('El recordatorio va en camino.')).toBeVisible();
   await expect(page.getByText(/^El último, en(viado| camino)/)).toBeVisible();
+}
 
+/** Opens the statement of a client, and takes it away as a PDF and by mail. */
+async function takeEstado(page: Page, folio: string, hoy: string): Promise<void> {
   await page.getByRole('link', { name: 'Estado de cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Estado de cuenta de/ })).toBeVisible();
   await expect(page.getByRole('link', { name: `Factura ${folio}` })).toBeVisible();
@@ -72,9 +88,4 @@ test('who owes is found from the invoices, promises to pay, and is taken away as
   await page.getByRole('button', { name: 'Enviar por correo' }).click();
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(toasts(page).getByText('El correo va en camino.')).toBeVisible();
-
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/gerente/cobranza/clientes/${keylogin}$`));
-  await page.getByRole('link', { name: 'Cobranza', exact: true }).click();
-  await expect(page).toHaveURL(/ver=|buscar=/);
-});
+}

@@ -108,6 +108,8 @@ test('sold, taken down, looked up by its customer, cancelled, put up again', { t
 async function sellOne(page: Page, pieza: PiezaDeForma): Promise<number> {
   await page.goto('/admin/notas');
   await page.getByRole('link', { name: 'Agregar' }).click();
+  // The list has a quoter of its own.
+  await expect(field(page, '# Inventario')).toBeVisible();
   await quoter(page).selectOption('KARLA');
   await page.getByRole('combobox', { name: /^Forma de pago/ }).selectOption('Transferencia');
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Luis Mora');

@@ -56,7 +56,7 @@ export const recordatorio = wireObject({
   resuelto: ['resuelto', z.nullable(z.string())],
   /** It is on its way, it left, nothing of it was owed any more, or it was given up. */
   estado: ['estado', z.enum(['en camino', 'enviado', 'pagado', 'no enviado'])],
-  /** Who asked for it; empty where the rule did. */
+  /** The person who asked for it; empty where the rule did. */
   autor: ['autor', z.string()],
   facturas: ['facturas', z.array(z.string())],
   /** Owed when it left; null until then. */

@@ -237,3 +237,19 @@ test('nothing owed says so; under a filter it offers to take that off; what did 
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(address()).toBe('/gerente/cobranza?ver=facturas');
 });
+
+test('while another view is on its way, the rows that stand there lead to what they are of', async () => {
+  const { user } = renderScreen(CobranzaScreen, {
+    screen: 'cobranza',
+    rol: ROL.gerente,
+    query: '?ver=facturas',
+    answers: [
+      answer(cobranza.getAdeudos, ({ ver }) =>
+        ver === 'facturas' ? sampleAdeudos([sampleFacturaPorCobrar()]) : new Promise<never>(() => {}),
+      ),
+    ],
+  });
+  const factura = await screen.findByRole('link', { name: /F-12/ });
+  await user.click(screen.getByRole('link', { name: 'Por cliente' }));
+  expect(screen.getByRole('link', { name: /F-12/ }).getAttribute('href')).toBe(factura.getAttribute('href'));
+});

@@ -19,7 +19,7 @@ import { AEstaFecha } from './al.tsx';
 import { Antiguedad } from './antiguedad.tsx';
 import styles from './cobranza.module.css';
 import { tablaOf } from './columnas.tsx';
-import { contextoOf, filtrosOf, fraseOf, type ListaDeAdeudos, listaOf } from './lista.ts';
+import { contextoOf, filtrosOf, fraseOf, type ListaDeAdeudos, listaOf, vistaMostradaOf } from './lista.ts';
 
 addMessages(COBRANZA_MESSAGES);
 
@@ -78,7 +78,7 @@ export function CobranzaScreen() {
           <Pestanas lista={lista} />
         </>
       }
-      table={tablaOf(view.ver, contextoOf(lista, rol))}
+      table={tablaOf(vistaMostradaOf(lista), contextoOf(lista, rol))}
       empty={<Nada lista={lista} />}
     />
   );

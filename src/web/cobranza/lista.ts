@@ -58,6 +58,20 @@ export interface Contexto {
   readonly porOmision: number;
 }
 
+/** The view whose rows are of a kind of debt. */
+const VISTA_DE: Readonly<Record<FilaDeAdeudo['deuda'], VistaDeCobranza>> = {
+  cliente: 'clientes',
+  aseguradora: 'aseguradoras',
+  factura: 'facturas',
+  saldo: 'facturas',
+};
+
+/** Gives the view that the rows are of: those of the view before stand there until those that were asked for come. */
+export function vistaMostradaOf({ view, items }: Pick<ListaDeAdeudos, 'view' | 'items'>): VistaDeCobranza {
+  const [primera] = items ?? [];
+  return primera ? VISTA_DE[primera.deuda] : view.ver;
+}
+
 /** Gives what the columns of a list of debts know beside their row: as of now, until it says of which day it is. */
 export function contextoOf({ view, data }: Pick<ListaDeAdeudos, 'view' | 'data'>, rol: Rol): Contexto {
   return {

@@ -14,7 +14,7 @@ export interface PedidoDeEstado {
   readonly al: Dia | null;
 }
 
-/** What a statement is read with, beside the database. */
+/** A statement is read with these, beside the database. */
 export interface LecturaDeEstado {
   readonly now: Date;
   /** Days of credit of who has none of his own. */

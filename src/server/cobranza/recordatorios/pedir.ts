@@ -2,7 +2,7 @@ import type { Regla } from '#contract/wire/recordatorio.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import { type Dia, diaOf } from '#domain/fecha.ts';
 import { horaOf } from '#domain/hora.ts';
-import { HORA_DE_RECORDATORIOS, pasoDe } from '#domain/recordatorios.ts';
+import { HORA_DE_RECORDATORIOS, pasoOf } from '#domain/recordatorios.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { enqueueTrabajo } from '#server/base/jobs/trabajos.ts';
@@ -22,7 +22,7 @@ export function porRecordarOf(
   hoy: Dia,
 ): readonly (readonly [PorRecordar, ...PorRecordar[]])[] {
   const debidas = abiertas.flatMap((abierta): PorRecordar[] => {
-    const paso = pasoDe(abierta.vence, hoy, pasos);
+    const paso = pasoOf(abierta.vence, hoy, pasos);
     return paso === null || abierta.recordados.includes(paso) ? [] : [{ ...abierta, paso }];
   });
   return [...Map.groupBy(debidas, ({ cuenta }) => cuenta).values()].flatMap(([primera, ...otras]) => {

@@ -167,7 +167,7 @@ function problemaOf(texto: string): string | null {
   return texto.trim() === '' ? 'No puede quedar vacío' : problemaDePlantilla(texto);
 }
 
-/** What would leave today by the rule as it is saved. */
+/** Says what would leave today by the rule as it is saved. */
 function Hoy({ hoy: { clientes, facturas, adeudo, sinCorreo } }: Pick<Leida, 'hoy'>) {
   const dicho =
     clientes === 0
