@@ -18,6 +18,8 @@ export function sampleNota(more: Partial<Nota> = {}): Nota {
     token: 'AbCdEfGhIjKlMnOpQrStUv',
     apartado: null,
     anticipo: 0,
+    pagos: [{ formaPago: 'Efectivo', monto: 250_000 }],
+    recibido: null,
     cancelada: null,
     items: [samplePartida()],
     pidioFactura: null,

@@ -88,6 +88,25 @@ test('three parts are sold without the mouse: seven keys beside the numbers, fiv
   await expect(quoter(page)).toHaveValue('MARISOL');
 });
 
+test('paid half by transfer and half in cash, and the change is said', async ({ page }) => {
+  const pieza = await crearPieza(page.request, { Exist: 1 });
+  await signIn(page, 'gerente');
+  await page.goto('/gerente/notas/new');
+  await expect(field(page, '# Inventario')).toBeFocused();
+  await quoter(page).selectOption('KARLA');
+  await field(page, '# Inventario').fill(String(pieza.INV__));
+  await page.keyboard.press('Enter');
+  await price(page, pieza).fill('1100');
+  await field(page, 'Parte por transferencia').fill('700');
+  await field(page, 'Efectivo recibido').fill('500');
+  await expect(page.getByText('Cambio $100.00')).toBeVisible();
+  await page.getByRole('button', { name: /^Crear/ }).click();
+  await expect(toasts(page).getByText('Nota creada exitosamente.')).toBeVisible();
+  await expect(
+    page.getByText('Transferencia $700.00 · Efectivo $400.00 · Recibido $500.00, cambio $100.00'),
+  ).toBeVisible();
+});
+
 /** A note over its whole life, as who may do all of it. */
 test('sold, taken down, looked up by its customer, cancelled, put up again', { tag: '@movil' }, async ({ page }) => {
   test.setTimeout(90_000);

@@ -26,6 +26,7 @@ const quien = {
 /** The money of notes: their total, and what of it was paid in advance. */
 const dinero = { total: ['total', pesos], anticipo: ['anticipo', pesos] } as const;
 
+/** Notes count in the way of their largest part, and their money in each way in which it was paid. */
 const ventas = wireObject({ ...quien, ...dinero, notas: ['notas', z.int()] });
 
 const cancelacion = wireObject({

@@ -55,6 +55,8 @@ const OTRAS: Readonly<Record<string, string>> = {
   price: 'Precio',
   items: 'Piezas',
   status: 'Estatus',
+  pagos: 'Pagos',
+  recibido: 'Efectivo recibido',
   apartado: 'Apartado',
   hasta: 'Apartar hasta',
   anticipo: 'Anticipo',

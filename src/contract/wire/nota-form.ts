@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PARTIDAS } from '#domain/nota.ts';
+import { FORMAS_DE_PAGO, MAX_PARTIDAS } from '#domain/nota.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { integer, opId } from './fields.ts';
 import { readObject } from './json-object.ts';
@@ -21,13 +21,25 @@ export function someItems<Item extends z.ZodMiniType>(item: Item) {
     .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_PARTIDAS, 'tiene demasiadas piezas'));
 }
 
+const pago = wireObject(
+  {
+    formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO, `debe ser ${FORMAS_DE_PAGO.join(' o ')}`)],
+    monto: ['monto', pesosPagados],
+  },
+  { recibido: ['recibido', z.nullable(pesosPagados)] },
+);
+
 /** The form of a new note. Of an item everything else is read on the server; `apartado` is the hold that it sells. */
 const notaForm = wireObject(
   {
     ...typed(camposNota),
     items: ['items', someItems(wireObject({ ...unidadesPedidas, precio: ['price', pesosPagados] }))],
   },
-  { apartado: ['apartado', z.nullable(integer())] },
+  {
+    apartado: ['apartado', z.nullable(integer())],
+    /** How it is paid, where in several ways or of cash that gives change (an addition); left out, all of it as `forma_pago` says. */
+    pagos: ['pagos', z.array(pago, 'debe ser una lista')],
+  },
 );
 
 export interface NotaForm extends z.output<typeof notaForm> {}

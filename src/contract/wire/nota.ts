@@ -48,6 +48,9 @@ export const camposNota = {
   },
 } as const satisfies Fields;
 
+/** A part of what a note costs, by the way in which it was paid. */
+const pago = wireObject({ formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)], monto: ['monto', pesos] });
+
 /** A sales note. Amounts are pesos on the wire. */
 export const nota = wireObject({
   id: ['id', z.int()],
@@ -65,6 +68,9 @@ export const nota = wireObject({
   piezas: ['piezas', z.int()],
   apartado: ['apartado', z.nullable(z.int())],
   anticipo: ['anticipo', pesos],
+  /** How the rest was paid, the largest part first; and the cash that was handed over, null where nobody said (additions). */
+  pagos: ['pagos', z.array(pago)],
+  recibido: ['recibido', z.nullable(pesos)],
   cancelada: ['cancelAt', z.nullable(z.string())],
   /** When its buyer was noted to want an invoice of his own: no global one takes it (an addition); null where he was not. */
   pidioFactura: ['pidio_factura', z.nullable(z.string())],

@@ -57,9 +57,13 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   notas: {
     es: 'Las notas de venta.',
-    columnas: `id cotizador nombre forma_pago canal total piezas apartado_id anticipo autor creada cancelada cancelada_por
-      pidio_factura pidio_factura_por`,
+    columnas: `id cotizador nombre forma_pago canal total piezas apartado_id anticipo recibido autor creada cancelada
+      cancelada_por pidio_factura pidio_factura_por`,
     callan: 'token busqueda',
+  },
+  notas_pagos: {
+    es: 'Lo que de una nota se pagó en otra forma que la suya.',
+    columnas: 'nota_id forma_pago monto',
   },
   notas_partidas: {
     es: 'Los artículos de cada nota.',

@@ -25,20 +25,31 @@ function enElDia(momento: string, autor: string): string {
 /** A line that names a moment, before it travels. */
 type Fila<Linea extends { readonly momento: string }> = Omit<Linea, 'momento'> & { readonly momento: Date };
 
+/**
+ * The parts of a note `n`, by the way in which each was paid: its own, which is that of the largest and of what was paid in
+ * advance, and perhaps others. A note counts in its own.
+ */
+const PARTES = `lateral (
+  select n.forma_pago, 1 as notas, n.anticipo,
+    n.total - coalesce((select sum(p.monto) from notas_pagos p where p.nota_id = n.id), 0)::bigint as total
+  union all select p.forma_pago, 0, 0, p.monto from notas_pagos p where p.nota_id = n.id) u`;
+
 const VENTAS = prepare<Corte['ventas'][number]>(`
-  select autor, forma_pago as "formaPago", count(*)::int as notas, sum(total)::bigint as total,
-    sum(anticipo)::bigint as anticipo
-  from notas where ${enElDia('creada', 'autor')} group by autor, forma_pago order by forma_pago`);
+  select n.autor, u.forma_pago as "formaPago", sum(u.notas)::int as notas, sum(u.total)::bigint as total,
+    sum(u.anticipo)::bigint as anticipo
+  from notas n cross join ${PARTES} where ${enElDia('n.creada', 'n.autor')}
+  group by n.autor, u.forma_pago order by u.forma_pago`);
 
 /**
  * Money of a receipt that a cancelled note had used stays with the receipt, unless that was settled before: then the note
  * gives it back.
  */
 const CANCELADAS = prepare<Fila<Corte['cancelaciones'][number]>>(`
-  select n.cancelada_por as autor, n.forma_pago as "formaPago", n.total, n.anticipo - coalesce(a.aplicado, 0) as anticipo,
+  select n.cancelada_por as autor, u.forma_pago as "formaPago", u.total,
+    case when u.notas = 1 then n.anticipo - coalesce(a.aplicado, 0) else 0 end as anticipo,
     n.id as nota, n.nombre, n.cancelada as momento
-  from notas n left join anticipos a on a.apartado_id = n.apartado_id
-  where ${enElDia('n.cancelada', 'n.cancelada_por')} order by n.cancelada, n.id`);
+  from notas n cross join ${PARTES} left join anticipos a on a.apartado_id = n.apartado_id
+  where ${enElDia('n.cancelada', 'n.cancelada_por')} order by n.cancelada, n.id, u.notas desc, u.forma_pago`);
 
 /** All of a hold's money goes back, or is kept, together: under the number of its first receipt. */
 const ANTICIPOS = prepare<Fila<Corte['anticipos'][number]>>(`

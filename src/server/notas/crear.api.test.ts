@@ -40,6 +40,8 @@ describe('a note', () => {
       token: nota.token,
       apartado: null,
       anticipo: 0,
+      pagos: [{ forma_pago: 'Transferencia', monto: 2501.01 }],
+      recibido: null,
       cancelAt: null,
       pidio_factura: null,
       items: [

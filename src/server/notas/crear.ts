@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import type { NotaForm } from '#contract/wire/nota-form.ts';
+import { type CobroDeNota, cobroOf, pagosOf, problemaDePagos } from '#domain/cobro-de-nota.ts';
+import type { Centavos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Db, prepare, type Trx, within } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
-import { takenValue } from '#server/base/errors.ts';
+import { invalidField, takenValue } from '#server/base/errors.ts';
 import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/patio/apartados/vender.ts';
 import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/patio/existencias/bajas.ts';
@@ -40,14 +42,17 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   const total = totalDeNota(items);
   const piezasVendidas = piezasDeNota(items);
   const anticipo = Math.min(apartado?.libre ?? 0, total);
-  const calculado = { total, piezas: piezasVendidas, anticipo, token: newToken() };
+  const porPagar = total - anticipo;
+  const { formaPago, otros, recibido } = requireCobro(form, porPagar);
+  const calculado = { total, piezas: piezasVendidas, anticipo, recibido, token: newToken() };
   const apartado_id = apartado?.id ?? null;
   const { id } = await trx
     .insertInto('notas')
-    .values({ ...columnsFrom(camposNota, form), ...calculado, apartado_id, autor, creada })
+    .values({ ...columnsFrom(camposNota, { ...form, formaPago }), ...calculado, apartado_id, autor, creada })
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  if (otros.length > 0) await insertPagos(trx, id, otros);
   const venta = {
     cotizador,
     canal,
@@ -64,6 +69,8 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   const nota = {
     ...datos,
     ...calculado,
+    formaPago,
+    pagos: [...pagosOf({ formaPago, otros }, porPagar)],
     id,
     creada: creada.toISOString(),
     apartado: apartado_id,
@@ -85,6 +92,25 @@ async function holdPorVender(trx: Trx, id: number, momento: Date): Promise<Apart
   const apartado = await holdApartado(trx, id, momento);
   if (apartado.notaId === null) return apartado;
   throw takenValue('apartado', `Este apartado ya se vendió en la nota ${apartado.notaId}`);
+}
+
+/**
+ * Tells how a note is paid: as its form says in detail, or else all of it in one way.
+ *
+ * @throws BusinessError when its payments are not what is to be paid.
+ */
+function requireCobro({ pagos, formaPago }: NotaForm, porPagar: Centavos): CobroDeNota {
+  if (pagos === undefined) return { formaPago, otros: [], recibido: null };
+  const problema = problemaDePagos(pagos, porPagar);
+  if (problema === null) return cobroOf(pagos, formaPago);
+  const { indice, campo, mensaje } = problema;
+  throw invalidField(indice === null ? 'pagos' : `pagos.${indice}.${campo}`, mensaje);
+}
+
+/** Writes what of a note is paid in another way than its own. */
+async function insertPagos(trx: Trx, nota_id: number, otros: CobroDeNota['otros']): Promise<void> {
+  const filas = otros.map(({ formaPago: forma_pago, monto }) => ({ nota_id, forma_pago, monto }));
+  await trx.insertInto('notas_pagos').values(filas).execute();
 }
 
 /** Makes 128 bits that nobody guesses: whoever has them sees the note's public page. */

@@ -36,7 +36,7 @@ export function TablasDeCorte({ corte }: { readonly corte: Corte }) {
       />
       <Tabla
         titulo="Notas canceladas"
-        keyOf={({ nota }) => nota}
+        keyOf={({ nota, formaPago }) => `${nota} ${formaPago}`}
         rows={cancelaciones}
         columns={[NOTA, HORA, quien('Canceló'), FORMA, ...canceladasColumns(cancelaciones)]}
       />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { codigoBaja } from '#domain/baja.ts';
+import { describeCobro } from '#domain/cobro-de-nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
@@ -46,7 +47,7 @@ export function NotaGuardada({ isRecienHecha }: { readonly isRecienHecha: boolea
 }
 
 function Datos({ nota }: { readonly nota: Nota }) {
-  const { creada, cancelada, factura, pidioFactura, apartado, token } = nota;
+  const { creada, cancelada, factura, pidioFactura, apartado, token, pagos, recibido } = nota;
   return (
     <section className={`stack-3 ${styles.hoja}`} aria-label="Datos de la nota">
       <dl className={`stack-4 card ${styles.datos}`}>
@@ -56,6 +57,7 @@ function Datos({ nota }: { readonly nota: Nota }) {
           {cancelada !== null && <span className="soft"> el {formatFecha(cancelada)}</span>}
         </Fact>
         <Facts fields={camposNota} values={nota} />
+        {(pagos.length > 1 || recibido !== null) && <Fact name="Cobro">{describeCobro(pagos, recibido)}</Fact>}
         {factura && (
           <Fact name="Factura">
             <FacturaLink factura={factura} folder={direccion('factura')} />

@@ -219,3 +219,44 @@ test('what was typed is not lost without a question, nor by the end of the sessi
   await user.click(create());
   await waitFor(() => expect(sent(notas.submitNota)).toMatchObject([{ form: { items: [{ precio: 80_000 }] } }]));
 });
+
+/** Opens the editor with one part of $1,500.50. */
+async function openConUna() {
+  const rendered = await openNueva('', [HECHA]);
+  await rendered.user.keyboard(`${FARO.inventario}{Enter}`);
+  await inFocus(() => precio(FARO.inventario));
+  await rendered.user.keyboard('1500.5{Enter}');
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  return { ...rendered, field };
+}
+
+test('cash that was handed over says its change, and goes with the note', async () => {
+  const { user, sent, field } = await openConUna();
+  await user.type(field('Efectivo recibido'), '1500');
+  expect(screen.getByText('Faltan $0.50')).toBeTruthy();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent(notas.submitNota)).toEqual([]);
+  expect(field('Efectivo recibido').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field('Efectivo recibido'));
+  await user.type(field('Efectivo recibido'), '2000');
+  expect(screen.getByText('$499.50')).toBeTruthy();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(notas.submitNota)).toHaveLength(1));
+  expect(sent(notas.submitNota)[0]?.form?.pagos).toEqual([
+    { formaPago: 'Efectivo', monto: 150_050, recibido: 200_000 },
+  ]);
+});
+
+test('a part of it may be paid in the other way, and the rest is of its own', async () => {
+  const { user, sent, field } = await openConUna();
+  await user.type(field('Parte por transferencia'), '1600');
+  expect(screen.getByText('Son $1,500.50 en total')).toBeTruthy();
+  await user.clear(field('Parte por transferencia'));
+  await user.type(field('Parte por transferencia'), '1000');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(notas.submitNota)).toHaveLength(1));
+  expect(sent(notas.submitNota)[0]?.form?.pagos).toEqual([
+    { formaPago: 'Efectivo', monto: 50_050 },
+    { formaPago: 'Transferencia', monto: 100_000 },
+  ]);
+});

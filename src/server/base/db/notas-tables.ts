@@ -14,6 +14,8 @@ export interface NotasTable extends ColumnsOf<typeof camposNota> {
   /** The hold that it sold, and what was paid for it in advance. */
   apartado_id: number | null;
   anticipo: Generated<number>;
+  /** The cash that was handed over; null where nobody said. */
+  recibido: Generated<number | null>;
   /** Opens the public page of the note. */
   token: string;
   autor: string;
@@ -23,6 +25,13 @@ export interface NotasTable extends ColumnsOf<typeof camposNota> {
   /** When its buyer was noted to want an invoice of his own, and by whom. */
   pidio_factura: Generated<Date | null>;
   pidio_factura_por: Generated<string | null>;
+}
+
+/** A part of a note that was paid in another way than its own. */
+export interface NotasPagosTable {
+  nota_id: number;
+  forma_pago: FormaDePago;
+  monto: number;
 }
 
 /** Items of notes as they were sold, in their order; each has its write-off. */
@@ -90,6 +99,7 @@ export interface AnticiposRecibosTable extends ColumnsOf<typeof camposAnticipo> 
 export interface NotasTables {
   notas: NotasTable;
   notas_partidas: NotasPartidasTable;
+  notas_pagos: NotasPagosTable;
   apartados: ApartadosTable;
   apartados_partidas: ApartadosPartidasTable;
   anticipos: AnticiposTable;

@@ -59,7 +59,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'importaciones_encabezados',
   ],
   indicadores: ['indicadores', 'adjuntos', 'documentos', 'autos_pedidos', 'nombres_pedidos'],
-  notas: ['notas', 'notas_partidas'],
+  notas: ['notas', 'notas_partidas', 'notas_pagos'],
   reparacion: ['reparaciones'],
   reportes: ['resumenes_diarios'],
   sinonimos: ['sinonimos', 'sinonimos_ambiguos', 'sinonimos_palabras', 'sinonimos_relacionados'],

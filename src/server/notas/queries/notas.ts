@@ -1,6 +1,7 @@
 import type { NotaPublica } from '#contract/page-state.ts';
 import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { namesOf } from '#contract/wire/record.ts';
+import { type PagoDeNota, pagosOf } from '#domain/cobro-de-nota.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import {
@@ -11,7 +12,9 @@ import {
 } from '#server/vinculos/factura-viva.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
-export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura' | 'pidioFactura'> {
+export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura' | 'pidioFactura' | 'pagos'> {
+  /** The parts that were paid in another way than the note's own. */
+  readonly otros: readonly Pick<PagoDeNota, 'formaPago' | 'monto'>[];
   readonly creada: Date;
   readonly cancelada: Date | null;
   readonly pidioFactura: Date | null;
@@ -31,15 +34,18 @@ export function selectPartidas(from: string): string {
 /** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
 export const NOTA_COLUMNS = `
   n.id, ${selectList('n', namesOf(camposNota))}, n.creada, n.cancelada, n.total, n.token, n.piezas,
-  n.apartado_id as apartado, n.anticipo, n.pidio_factura as "pidioFactura",
+  n.apartado_id as apartado, n.anticipo, n.recibido, n.pidio_factura as "pidioFactura",
+  coalesce((select json_agg(json_build_object('formaPago', p.forma_pago, 'monto', p.monto) order by p.forma_pago)
+    from notas_pagos p where p.nota_id = n.id), '[]') as otros,
   ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')
     from (${selectPartidas('notas_partidas')} where t.nota_id = n.id order by t.orden) una) as items`;
 
 /** Turns a row into the note as the wire carries it. */
-export function toNota({ creada, cancelada, pidioFactura, factura, ...row }: NotaRow): Nota {
+export function toNota({ creada, cancelada, pidioFactura, factura, otros, ...row }: NotaRow): Nota {
   return {
     ...row,
+    pagos: [...pagosOf({ formaPago: row.formaPago, otros }, row.total - row.anticipo)],
     creada: creada.toISOString(),
     cancelada: cancelada?.toISOString() ?? null,
     pidioFactura: pidioFactura?.toISOString() ?? null,

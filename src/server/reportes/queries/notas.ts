@@ -54,6 +54,11 @@ export async function findNotas(
         sum(n.total)::bigint as monto
       from notas n where ${donde} group by 1, 2, 3
       union all
+      select ${nombreOf(CANAL.columna)}, u.forma, n.cancelada is not null, 0, 0, sum(u.monto)::bigint
+      from notas_pagos p join notas n on n.id = p.nota_id
+        cross join lateral (values (p.forma_pago, p.monto), (n.forma_pago, -p.monto)) u (forma, monto)
+      where ${donde} group by 1, 2, 3
+      union all
       select ${POR_GRUPO}, false, 0, -sum(d.piezas)::int, -sum(d.monto)::bigint
       from (${selectDevueltas(medianoche('$1::date'))}) d join notas n on n.id = d.id
       where n.cancelada is null and ${donde} group by 1, 2),

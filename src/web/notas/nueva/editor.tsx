@@ -23,6 +23,8 @@ import { Fields } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';
 import { allInputsOf, blankValues } from '#web/components/record/record-fields.ts';
 import { useNewForm } from '#web/components/record/use-new-form.ts';
+import { readCobro } from './cobro.ts';
+import { CobroFields } from './cobro-fields.tsx';
 import { cotizadorDeInicio } from './cotizador.ts';
 import { type NotaForm, type NotaValues, REGLAS_NOTA } from './nota-values.ts';
 import styles from './nueva.module.css';
@@ -44,12 +46,20 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
   useFocoInicial(goTo);
   const items = useEditorDeItems({ form, lugar: DE_NOTA, goTo, goToNew });
   const { cambios } = items;
+  const renglones = renglonesOf(values.items);
+  const porPagar = porPagarOf(renglones, apartado);
+  const cobro = readCobro(values, porPagar);
+  const [isJudged, setJudged] = useState(false);
   const columnas = useMemo(() => columnasDelPatio('../../inventario', apartado?.id ?? null), [apartado]);
   const crear = useCrear({
     form,
     cambios,
     apartado: apartado?.id ?? null,
-    onWrong: () => goTo(null),
+    cobro,
+    onWrong(campo) {
+      setJudged(true);
+      goTo(campo);
+    },
     onVendido: setVendido,
   });
   useShortcut('enter', () => void crear());
@@ -61,13 +71,9 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
         <Avisos inicio={inicio} apartado={apartado} />
         <DatosDeVenta form={form} goTo={goTo} />
         <ItemsNuevos editor={items} columnas={columnas} error={values.items.length === 0 ? errors.items : undefined} />
+        {porPagar > 0 && <CobroFields form={form} cobro={cobro} porPagar={porPagar} isJudged={isJudged} />}
       </div>
-      <Barra
-        renglones={renglonesOf(values.items)}
-        apartado={apartado}
-        isSaving={isSaving || isCreated}
-        onCrear={() => void crear()}
-      />
+      <Barra renglones={renglones} apartado={apartado} isSaving={isSaving || isCreated} onCrear={() => void crear()} />
       <PanelDeTexto editor={items} />
       {vendido !== null && (
         <OtraVez
@@ -94,7 +100,15 @@ function valuesOf({ apartado, items }: Inicio): NotaValues {
     formaPago: 'Efectivo',
     canal: 'PUBLICO',
     items,
+    otra: '',
+    recibido: '',
   };
+}
+
+/** Gives what is left to be paid of a note: its total without what its hold paid in advance. */
+function porPagarOf(renglones: readonly Renglon[], apartado: Apartado | null): Centavos {
+  const total = totalDeNota(renglones);
+  return total - Math.min(anticipoOf(apartado), total);
 }
 
 interface OtraVezProps {

@@ -5,9 +5,11 @@ import { DE_NOTA, type ItemDelPatio, wrongPiezas } from '#web/components/partida
 import { centavosOf } from '#web/components/partidas/item.ts';
 import { type FormValues, readForm, rulesOf } from '#web/components/record/record-fields.ts';
 import type { NewForm, NewRules } from '#web/components/record/use-new-form.ts';
+import type { Cobro, CobroTecleado } from './cobro.ts';
 
 /** The form of a new note. */
-export type NotaValues = FormValues<typeof camposNota> & { readonly items: readonly ItemDelPatio[] };
+export type NotaValues = FormValues<typeof camposNota> &
+  Pick<CobroTecleado, 'otra' | 'recibido'> & { readonly items: readonly ItemDelPatio[] };
 
 export type NotaForm = NewForm<NotaValues>;
 
@@ -15,9 +17,14 @@ const DE_LOS_CAMPOS = rulesOf(camposNota);
 
 /** The rules by which the record form handles a new note. */
 export const REGLAS_NOTA: NewRules<NotaValues> = {
-  fields: [...DE_LOS_CAMPOS.fields, 'items'],
-  labels: { ...DE_LOS_CAMPOS.labels, items: 'Items' },
-  validate({ items, ...texts }) {
+  fields: [...DE_LOS_CAMPOS.fields, 'items', 'otra', 'recibido'],
+  labels: {
+    ...DE_LOS_CAMPOS.labels,
+    items: 'Items',
+    otra: 'Parte en otra forma de pago',
+    recibido: 'Efectivo recibido',
+  },
+  validate({ items, otra: _otra, recibido: _recibido, ...texts }) {
     const mensaje = wrongPiezas(items, DE_NOTA);
     return { ...DE_LOS_CAMPOS.validate(texts), ...(mensaje !== null && { items: mensaje }) };
   },
@@ -26,7 +33,11 @@ export const REGLAS_NOTA: NewRules<NotaValues> = {
 type Peticion = RequestOf<typeof notas.submitNota>;
 
 /** Writes the request that makes the note of a form that is right. */
-export function toPeticion({ items, ...texts }: NotaValues, apartado: number | null, opId: string): Peticion {
+export function toPeticion(
+  { items, otra: _otra, recibido: _recibido, ...texts }: NotaValues,
+  { apartado, pagos }: { readonly apartado: number | null; readonly pagos: Cobro['pagos'] },
+  opId: string,
+): Peticion {
   return {
     id: 'new',
     opId,
@@ -38,6 +49,7 @@ export function toPeticion({ items, ...texts }: NotaValues, apartado: number | n
         precio: centavosOf(precio),
       })),
       apartado,
+      ...(pagos && { pagos: [...pagos] }),
     },
   };
 }

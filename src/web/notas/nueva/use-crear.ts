@@ -7,6 +7,7 @@ import { toastSuccess } from '#web/components/notices/toasts.ts';
 import type { ItemDelPatio } from '#web/components/partidas/del-patio.tsx';
 import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
 import { useRechazo } from '#web/components/partidas/use-rechazo.ts';
+import type { Cobro } from './cobro.ts';
 import { keepCotizador } from './cotizador.ts';
 import { type NotaForm, toPeticion } from './nota-values.ts';
 
@@ -15,14 +16,15 @@ interface CrearParts {
   readonly cambios: CambiosDeItems<ItemDelPatio>;
   /** The hold that is sold. */
   readonly apartado: number | null;
+  readonly cobro: Cobro;
   /** Told that it was not made: what is wrong is shown where it is. */
-  readonly onWrong: () => void;
+  readonly onWrong: (campo: string | null) => void;
   /** Told the server's words: another note has sold the hold already. */
   readonly onVendido: (mensaje: string) => void;
 }
 
 /** Makes the note, or shows beside what was typed why not. Sent again after no answer, it is made once. */
-export function useCrear({ form, cambios, apartado, onWrong, onVendido }: CrearParts): () => Promise<void> {
+export function useCrear({ form, cambios, apartado, cobro, onWrong, onVendido }: CrearParts): () => Promise<void> {
   const client = useQueryClient();
   const rechazo = useRechazo({ form, cambios, lista: 'Ver las notas' });
   const onRefused = (error: Error) => {
@@ -34,8 +36,12 @@ export function useCrear({ form, cambios, apartado, onWrong, onVendido }: CrearP
 
   return async () => {
     cambios.judge();
+    if (cobro.problema !== null) {
+      onWrong(cobro.problema.campo);
+      return;
+    }
     const isMade = await form.make(async (values, opId) => {
-      const answer = await run(toPeticion(values, apartado, opId));
+      const answer = await run(toPeticion(values, { apartado, pagos: cobro.pagos }, opId));
       if (!answer) return null;
       const { nota } = answer;
       toastSuccess(notas.submitNota);
@@ -43,7 +49,7 @@ export function useCrear({ form, cambios, apartado, onWrong, onVendido }: CrearP
       client.setQueryData(readKey(notas.getNota, { nota: nota.id }), { nota });
       return nota.id;
     });
-    if (!isMade) onWrong();
+    if (!isMade) onWrong(null);
   };
 }
 

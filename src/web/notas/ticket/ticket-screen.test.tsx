@@ -146,3 +146,20 @@ function paint(svg: HTMLElement) {
   }
   return { width: size, height: size, data };
 }
+
+test('the ticket of several ways of payment says each, and the change of its cash', async () => {
+  const pagos = [
+    { formaPago: 'Transferencia', monto: 150_000 },
+    { formaPago: 'Efectivo', monto: 100_000 },
+  ] as const;
+  open(sampleNota({ formaPago: 'Transferencia', pagos: [...pagos], recibido: 120_000 }));
+  const totales = await screen.findByRole('row', { name: /^Total/ });
+  expect(textsOf(within(totales.closest('table') ?? totales).getAllByRole('row'))).toEqual([
+    'Total (1 pieza)$2,500.00',
+    'Transferencia$1,500.00',
+    'Efectivo$1,000.00',
+    'Recibido$1,200.00',
+    'Cambio$200.00',
+  ]);
+  expect(screen.getByText('Varias')).toBeTruthy();
+});

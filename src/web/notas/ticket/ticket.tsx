@@ -1,4 +1,5 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
+import { cambioOf } from '#domain/cobro-de-nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
@@ -37,12 +38,12 @@ export function Ticket({ nota, papel }: { readonly nota: Nota; readonly papel: P
   );
 }
 
-function Datos({ nota: { creada, cotizador, nombre, formaPago } }: { readonly nota: Nota }) {
+function Datos({ nota: { creada, cotizador, nombre, formaPago, pagos } }: { readonly nota: Nota }) {
   const facts = [
     ['Fecha', formatMomento(creada)],
     ['Cliente', nombre],
     ['Atendió', cotizador],
-    ['Forma de pago', formaPago],
+    ['Forma de pago', pagos.length > 1 ? 'Varias' : formaPago],
   ] as const;
   return (
     <dl className={`${frame.datos} ${styles.datos}`}>
@@ -96,7 +97,8 @@ function Descripcion({ item }: { readonly item: Partida }) {
   );
 }
 
-function Totales({ nota: { piezas, total, anticipo } }: { readonly nota: Nota }) {
+function Totales({ nota: { piezas, total, anticipo, pagos, recibido } }: { readonly nota: Nota }) {
+  const cambio = cambioOf(pagos, recibido);
   return (
     <table className={styles.totales}>
       <tbody>
@@ -115,6 +117,25 @@ function Totales({ nota: { piezas, total, anticipo } }: { readonly nota: Nota })
             <tr>
               <th scope="row">Resta</th>
               <td>{formatPrecio(total - anticipo)}</td>
+            </tr>
+          </>
+        )}
+        {pagos.length > 1 &&
+          pagos.map(({ formaPago, monto }) => (
+            <tr key={formaPago}>
+              <th scope="row">{formaPago}</th>
+              <td>{formatPrecio(monto)}</td>
+            </tr>
+          ))}
+        {recibido !== null && cambio !== null && (
+          <>
+            <tr>
+              <th scope="row">Recibido</th>
+              <td>{formatPrecio(recibido)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Cambio</th>
+              <td>{formatPrecio(cambio)}</td>
             </tr>
           </>
         )}
