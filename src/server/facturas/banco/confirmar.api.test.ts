@@ -262,6 +262,23 @@ describe('one deposit is one payment', () => {
   });
 });
 
+test('a movement that paid a former balance stays with the payment that takes the place of its own', async () => {
+  const saldo = await saldos.saldo(903_00, { folio: '88003' });
+  const deposito = await banco.deposito('903.00', 'A-88003');
+  expect(await banco.confirm(deposito)).toMatchObject({ mensaje: 'success' });
+  const [viejo] = (await saldo.read()).pagos;
+  expect(await saldo.pay(903, { sustituye: viejo?.id, forma_pago: '02' }, {}, ROL.admin)).toMatchObject({
+    mensaje: 'success',
+  });
+  expect((await saldo.read()).pagos.map(({ estatus }) => estatus)).toEqual(['cancelado', 'Timbrada']);
+  expect(await buscado('casados', deposito)).toBeDefined();
+  expect(await buscado('propuestos', deposito)).toBeUndefined();
+  const [, nuevo] = (await saldo.read()).pagos;
+  await saldo.cancel(nuevo);
+  expect(await buscado('propuestos', deposito)).toBeDefined();
+  expect(await findDescuadres(query.db)).toEqual([]);
+});
+
 test('open invoices are found by client, folio and RFC, the oldest first, and never one that is younger', async () => {
   const { ids, nombre, folioOf } = await deUno(10_00, 20_00);
   const { id } = await banco.deposito('1.00', 'a mano', '06/11/2026');
