@@ -6,7 +6,7 @@ import { VALORES } from '#server/cobranza/queries/dia.ts';
 import { lecturaOf, writePartes } from '#server/cobranza/queries/partes.ts';
 import { FOLIO_DE_SALDO, NOMBRE_DE_CLIENTE } from '#server/cobranza/queries/renglones.ts';
 
-/** An invoice, or an unpaid one of a former system, that somebody may be reminded of: it has a due day. */
+/** An invoice, or an unpaid one of a former system, that somebody may be reminded of, as far as it has a due day. */
 export interface Abierta extends FacturaRecordada {
   readonly de: 'factura' | 'saldo';
   readonly id: number;
@@ -42,7 +42,7 @@ function writeAbiertas({ isSinPromesas = false }: Lectura): string {
   with ${writePartes(lecturaOf(true))},
   grupos as (
     select de, id, cuenta_id, min(vence) as vence, sum(monto)::bigint as adeudo from filtrada
-    where cuenta_id is not null group by de, id, cuenta_id having min(vence) is not null)
+    where cuenta_id is not null and vence is not null group by de, id, cuenta_id)
   select g.de, g.id, g.cuenta_id as cuenta, g.vence::text as vence, g.adeudo, ${NOMBRE_DE_CLIENTE} as cliente,
     case when k.eliminada is null then k.email else '' end as email,
     case g.de when 'factura' then (select c.serie || '-' || c.folio from cfdis c where c.id = g.id)

@@ -152,6 +152,17 @@ describe('the rule', () => {
     expect(await at('2026-11-26')).toBe(1);
   });
 
+  test('asks for the lines that the portal took, and not for the others of the same invoice', async () => {
+    const norte = await cobranza.cliente('Norte');
+    await cobranza.factura(norte.id, '2026-08-01', 300, [
+      ['GNP', '2026-10-01', 100],
+      ['GNP', null, 200],
+    ]);
+    await setRegla();
+    expect(await at('2026-11-20')).toBe(1);
+    expect((await deliver('2026-11-20'))[0]?.texto).toContain('Debe $100.00:');
+  });
+
   test.each([
     ['words that stand for nothing', { cuerpo: 'Debe {monto}' }, 'regla.cuerpo', '{monto} no existe'],
     ['no words', { cuerpo: ' ' }, 'regla.cuerpo', 'no puede quedar vacío'],
