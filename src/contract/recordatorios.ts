@@ -3,6 +3,7 @@ import { ADMIN, MANAGEMENT } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { correo } from './wire/cuenta-acceso.ts';
 import { integer, opId, texto } from './wire/fields.ts';
+import { marcado } from './wire/kinds.ts';
 import { pesos } from './wire/pesos.ts';
 import { recordatorio, recordatorioEscrito, regla, reglaTecleada } from './wire/recordatorio.ts';
 import { wireObject } from './wire/wire-object.ts';
@@ -20,13 +21,19 @@ export const recordatorios = {
       enviados: ['enviados', z.array(recordatorio)],
     }),
   }),
-  /** Asks for one now, of every invoice of the client that has a due day. */
+  /** Asks for one now, of every invoice of the client that has a due day and nothing under way. */
   sendRecordatorio: defineWrite('cobranza/send_recordatorio.php', MANAGEMENT, {
     touches: ['cobranza'],
     object: ['cliente'],
     request: wireObject(
       { cliente: ['cliente', texto(300)] },
-      { email: ['email', correo], nota: ['nota', texto(1000)], opId: ['op_id', opId] },
+      {
+        email: ['email', correo],
+        nota: ['nota', texto(1000)],
+        /** Whoever was reminded today is reminded once more. */
+        otraVez: ['otra_vez', marcado],
+        opId: ['op_id', opId],
+      },
     ),
     response: z.object({ para: z.string() }),
   }),
@@ -45,6 +52,25 @@ export const recordatorios = {
           adeudo: ['adeudo', pesos],
           sinCorreo: ['sin_correo', z.array(z.string())],
         }),
+      ],
+      /** A client and what he owes, on whom the words can be seen; null where nobody owes. */
+      ejemplo: [
+        'ejemplo',
+        z.nullable(
+          wireObject({
+            cliente: ['cliente', z.string()],
+            facturas: [
+              'facturas',
+              z.array(
+                wireObject({
+                  folio: ['folio', z.string()],
+                  vence: ['vence', z.string()],
+                  adeudo: ['adeudo', pesos],
+                }),
+              ),
+            ],
+          }),
+        ),
       ],
     }),
   }),

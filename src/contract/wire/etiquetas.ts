@@ -39,6 +39,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   nota: 'Nota',
   regla: 'Regla',
   activa: 'Enviar recordatorios',
+  otra_vez: 'Enviarlo otra vez',
   pasos: 'Días después del vencimiento',
   minimo: 'Desde cuánto',
   asunto: 'Asunto',

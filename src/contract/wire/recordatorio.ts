@@ -54,11 +54,15 @@ export const recordatorio = wireObject({
   /** ISO moments; null until it ended. */
   pedido: ['pedido', z.string()],
   resuelto: ['resuelto', z.nullable(z.string())],
-  /** It is on its way, it left, nothing of it was owed any more, or it was given up. */
-  estado: ['estado', z.enum(['en camino', 'enviado', 'pagado', 'no enviado'])],
+  /**
+   * It is on its way, it left, all of it was paid, nothing of it could be asked for (cancelled, promised, or in the middle of
+   * a payment), or it was given up.
+   */
+  estado: ['estado', z.enum(['en camino', 'enviado', 'pagado', 'omitido', 'no enviado'])],
   /** The person who asked for it; empty where the rule did. */
   autor: ['autor', z.string()],
-  facturas: ['facturas', z.array(z.string())],
+  /** Each with what was asked for it; null where it was left out, or has not left. */
+  facturas: ['facturas', z.array(wireObject({ folio: ['folio', z.string()], adeudo: ['adeudo', z.nullable(pesos)] }))],
   /** Owed when it left; null until then. */
   adeudo: ['adeudo', z.nullable(pesos)],
   nota: ['nota', z.string()],

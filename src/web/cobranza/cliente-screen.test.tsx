@@ -73,7 +73,7 @@ const ENVIADO: Recordatorio = {
   resuelto: '2026-11-19T16:01:00Z',
   estado: 'enviado',
   autor: '',
-  facturas: ['F-12'],
+  facturas: [{ folio: 'F-12', adeudo: 1_000_00 }],
   adeudo: 1_000_00,
   nota: '',
 };
@@ -88,7 +88,7 @@ test('a reminder is shown before it leaves, with those that left, and goes once'
   expect(dialog.getByRole('article', { name: 'El correo' }).textContent).toBe(
     'Recordatorio de pagoDebe $1,000.00:F-12, vence hoy$1,000.00',
   );
-  expect(dialog.getByText('pagos@norte.mx · por la regla · F-12')).toBeTruthy();
+  expect(dialog.getByText('pagos@norte.mx · por la regla · F-12 ($1,000.00)')).toBeTruthy();
   const correo = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Correo' });
   expect(correo.value).toBe('pagos@norte.mx');
   await user.clear(correo);
@@ -101,6 +101,30 @@ test('a reminder is shown before it leaves, with those that left, and goes once'
   expect(sent(recordatorios.sendRecordatorio)).toMatchObject([
     { cliente: 'cliente-1', email: 'otra@norte.mx', nota: 'Hablé con Luz.' },
   ]);
+});
+
+test('who was reminded today is reminded again only on purpose', async () => {
+  const hoy = { ...ENVIADO, pedido: new Date().toISOString() };
+  const suyos = { escrito: ESCRITO, enviados: [hoy] };
+  const { user, sent } = open(DEUDORA, suyos, answer(recordatorios.sendRecordatorio, { para: 'pagos@norte.mx' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar recordatorio a SEGUROS DEL NORTE' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recordar a SEGUROS DEL NORTE' }));
+  expect(dialog.getByText(/^Hoy ya se le recordó, a las \d\d:\d\d a pagos@norte.mx\.$/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Enviar otra vez' }));
+  await screen.findAllByText('El recordatorio va en camino.');
+  expect(sent(recordatorios.sendRecordatorio)).toMatchObject([{ otraVez: true }]);
+});
+
+test('somebody else who reminded a moment ago is said before it leaves twice', async () => {
+  const refused = answer(recordatorios.sendRecordatorio, () => {
+    throw refuse('Hoy ya se le recordó, a las 10:32 a pagos@norte.mx', { campo: 'otra_vez' });
+  });
+  const { user } = open(DEUDORA, { escrito: ESCRITO, enviados: [] }, refused);
+  await user.click(await screen.findByRole('button', { name: 'Enviar recordatorio a SEGUROS DEL NORTE' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recordar a SEGUROS DEL NORTE' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByRole('button', { name: 'Enviar otra vez' })).toBeTruthy();
+  expect(dialog.getByText(/^Hoy ya se le recordó, a las 10:32/)).toBeTruthy();
 });
 
 test('of who owes nothing with a due day nothing is offered but what left', async () => {

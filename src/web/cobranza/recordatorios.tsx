@@ -1,4 +1,5 @@
 import { recordatorios } from '#contract/recordatorios.ts';
+import type { Recordatorio } from '#contract/wire/recordatorio.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
 import { useLazy } from '#web/components/hooks/use-lazy.ts';
@@ -21,7 +22,9 @@ export function Recordatorios({ cliente, nombre }: RecordatoriosProps) {
   const [ultimo] = data.enviados;
   return (
     <div className="stack-1">
-      {ultimo && <span>{`El último, ${ultimo.estado}: ${formatFecha(ultimo.resuelto ?? ultimo.pedido)}`}</span>}
+      {ultimo && (
+        <span>{`El último, ${ESTADOS[ultimo.estado]}: ${formatFecha(ultimo.resuelto ?? ultimo.pedido)}`}</span>
+      )}
       {(data.escrito !== null || ultimo) && (
         <button
           type="button"
@@ -38,3 +41,11 @@ export function Recordatorios({ cliente, nombre }: RecordatoriosProps) {
     </div>
   );
 }
+
+const ESTADOS: Readonly<Record<Recordatorio['estado'], string>> = {
+  'en camino': 'en camino',
+  enviado: 'enviado',
+  pagado: 'no salió',
+  omitido: 'no salió',
+  'no enviado': 'no enviado',
+};

@@ -58,16 +58,18 @@ interface RecordatoriosTable {
   autor: string | null;
   pedido: Date;
   resuelto: Date | null;
-  estado: 'enviado' | 'pagado' | null;
+  estado: 'enviado' | 'pagado' | 'omitido' | null;
   adeudo: number | null;
 }
 
-/** An invoice of a reminder, by the one column that is not null; its step is null where somebody asked by hand. */
+/** An invoice of a reminder, by the one column that is not null; its step is null where somebody asked by hand or it was left out. */
 interface RecordatoriosPartidasTable {
   recordatorio_id: number;
   factura_id: number | null;
   saldo_id: number | null;
   paso: number | null;
+  /** Asked for when it left; null where it was left out, or has not left. */
+  adeudo: Generated<number | null>;
 }
 
 /** The tables of what is owed. */

@@ -18,10 +18,11 @@ const ENVIADOS = prepare<Fila>(`
       select from trabajos t where t.cola = '${COLA_DE_RECORDATORIOS}' and (t.datos ->> 'recordatorio')::int = r.id
         and t.abandonado is not null) then 'no enviado' else 'en camino' end) as estado,
     coalesce((select ${NOMBRE_DE_CUENTA} from cuentas c where c.identificador = r.autor and c.eliminada is null), '') as autor,
-    array(
-      select coalesce(d.serie || '-' || d.folio, ${FOLIO_DE_SALDO})
+    coalesce((
+      select json_agg(json_build_object('folio', coalesce(d.serie || '-' || d.folio, ${FOLIO_DE_SALDO}), 'adeudo', p.adeudo)
+        order by p.factura_id, p.saldo_id)
       from recordatorios_partidas p left join cfdis d on d.id = p.factura_id left join saldos o on o.id = p.saldo_id
-      where p.recordatorio_id = r.id order by p.factura_id, p.saldo_id) as facturas
+      where p.recordatorio_id = r.id), '[]') as facturas
   from recordatorios r where r.cuenta_id = $1 order by r.id desc limit ${MAX_RECORDATORIOS}`);
 
 /** Finds the newest reminders of a client. */

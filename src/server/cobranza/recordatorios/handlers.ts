@@ -2,18 +2,19 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { recordatorios } from '#contract/recordatorios.ts';
 import type { RecordatorioPorEnviar } from '#contract/wire/recordatorio.ts';
 import { sumDinero } from '#domain/dinero.ts';
-import { diaOf } from '#domain/fecha.ts';
+import { type Dia, diaOf } from '#domain/fecha.ts';
+import { horaOf } from '#domain/hora.ts';
 import { writeRecordatorio } from '#domain/recordatorios.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
-import { type Db, within } from '#server/base/db/database.ts';
+import { type Db, type Trx, within } from '#server/base/db/database.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { findCuenta, findQuienDebe } from '#server/cobranza/queries/clientes.ts';
-import { findAbiertas } from './abiertas.ts';
+import { type Abierta, findAbiertas, recordablesOf } from './abiertas.ts';
 import { findEnviados } from './enviados.ts';
 import { datosOf, type Firma } from './enviar.ts';
-import { askPorMano, porRecordarOf } from './pedir.ts';
+import { askPorMano, findDelDia, porRecordarOf } from './pedir.ts';
 import { findRegla, saveRegla } from './regla.ts';
 
 interface RecordatoriosDependencies {
@@ -35,25 +36,28 @@ export function recordatoriosHandlers({ interno, firma }: RecordatoriosDependenc
     async getRecordatorios({ cliente }, { db, now }) {
       const cuenta = await requireCuenta(db, cliente);
       const hoy = diaOf(now());
-      const [{ email }, [primera, ...otras], regla, enviados] = await Promise.all([
+      const [{ email }, abiertas, regla, enviados] = await Promise.all([
         findQuienDebe(db, cuenta),
         findAbiertas(db, { hoy, porOmision, cuenta }),
         findRegla(db),
         findEnviados(db, cuenta),
       ]);
+      const [primera, ...otras] = recordablesOf(abiertas, { porRegla: false });
       const escrito = primera ? writeRecordatorio(regla, datosOf(firma, [primera, ...otras], hoy)) : null;
       return { email, escrito: escrito as RecordatorioPorEnviar | null, enviados };
     },
 
-    sendRecordatorio({ opId, cliente, email, nota = '' }, context) {
+    sendRecordatorio({ opId, cliente, email, nota = '', otraVez = false }, context) {
       const autoria = signAutoria(context, opId);
-      const peticion = { tipo: 'enviar_recordatorio', datos: { cliente, email, nota } };
+      const peticion = { tipo: 'enviar_recordatorio', datos: { cliente, email, nota, otraVez } };
       return onceIn(context.db, autoria, peticion, async (trx) => {
         const read = within(trx);
         const cuenta = await requireCuenta(read, cliente);
         const hoy = diaOf(autoria.momento);
-        const [primera, ...otras] = await findAbiertas(read, { hoy, porOmision, cuenta });
-        if (!primera) throw new BusinessError('No tiene facturas por pagar que recordar', { campo: 'cliente' });
+        if (!otraVez) await refuseOtraVez(trx, cuenta, hoy);
+        const abiertas = await findAbiertas(read, { hoy, porOmision, cuenta });
+        const [primera, ...otras] = recordablesOf(abiertas, { porRegla: false });
+        if (!primera) throw new BusinessError(porqueNadaOf(abiertas), { campo: 'cliente' });
         const para = email || primera.email;
         if (para === '') {
           throw new BusinessError('El cliente no tiene correo: escribe a cuál se envía', { campo: 'email' });
@@ -65,10 +69,7 @@ export function recordatoriosHandlers({ interno, firma }: RecordatoriosDependenc
 
     async getRegla(_request, { db, now }) {
       const hoy = diaOf(now());
-      const [regla, abiertas] = await Promise.all([
-        findRegla(db),
-        findAbiertas(db, { hoy, porOmision, cuenta: null, isSinPromesas: true }),
-      ]);
+      const [regla, abiertas] = await Promise.all([findRegla(db), findAbiertas(db, { hoy, porOmision, cuenta: null })]);
       const porCliente = porRecordarOf(abiertas, regla, hoy);
       const conCorreo = porCliente.filter(([{ email }]) => email !== '').flat();
       return {
@@ -79,6 +80,7 @@ export function recordatoriosHandlers({ interno, firma }: RecordatoriosDependenc
           adeudo: sumDinero(conCorreo.map(({ adeudo }) => adeudo)),
           sinCorreo: porCliente.filter(([{ email }]) => email === '').map(([{ cliente }]) => cliente),
         },
+        ejemplo: ejemploOf(porCliente[0] ?? recordablesOf(abiertas, { porRegla: true })),
       };
     },
 
@@ -91,3 +93,34 @@ export function recordatoriosHandlers({ interno, firma }: RecordatoriosDependenc
     },
   };
 }
+
+/** Says why a client with an address is reminded of nothing. */
+function porqueNadaOf(abiertas: readonly Abierta[]): string {
+  return abiertas.length === 0
+    ? 'No tiene facturas por pagar que recordar'
+    : 'Lo que debe tiene un pago, una devolución o una cancelación en trámite: espera a que termine';
+}
+
+/** Whoever asks for a second one on a day says so: somebody else, or the rule, may have sent the first. */
+async function refuseOtraVez(trx: Trx, cuenta: number, hoy: Dia): Promise<void> {
+  const delDia = await findDelDia(trx, cuenta, hoy);
+  if (delDia === undefined) return;
+  const cuando = `a las ${horaOf(delDia.pedido)} a ${delDia.para}`;
+  throw new BusinessError(`Hoy ya se le recordó, ${cuando}`, { campo: 'otra_vez' });
+}
+
+/** Takes a client with some of what he owes, for the words of a rule to be seen on. */
+function ejemploOf([primera, ...otras]: readonly Abierta[]) {
+  if (!primera) return null;
+  const facturas = [primera, ...otras.filter(({ cuenta }) => cuenta === primera.cuenta)].slice(
+    0,
+    MAX_FACTURAS_DE_EJEMPLO,
+  );
+  return {
+    cliente: primera.cliente,
+    facturas: facturas.map(({ folio, vence, adeudo }) => ({ folio, vence, adeudo })),
+  };
+}
+
+/** So many invoices show how a reminder looks. */
+const MAX_FACTURAS_DE_EJEMPLO = 5;

@@ -6,7 +6,7 @@ import { HORA_DE_RECORDATORIOS, pasoOf } from '#domain/recordatorios.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { enqueueTrabajo } from '#server/base/jobs/trabajos.ts';
-import { type Abierta, findAbiertas } from './abiertas.ts';
+import { type Abierta, findAbiertas, recordablesOf } from './abiertas.ts';
 import { COLA_DE_RECORDATORIOS } from './enviar.ts';
 import { findRegla } from './regla.ts';
 
@@ -21,7 +21,7 @@ export function porRecordarOf(
   { pasos, minimo }: Pick<Regla, 'pasos' | 'minimo'>,
   hoy: Dia,
 ): readonly (readonly [PorRecordar, ...PorRecordar[]])[] {
-  const debidas = abiertas.flatMap((abierta): PorRecordar[] => {
+  const debidas = recordablesOf(abiertas, { porRegla: true }).flatMap((abierta): PorRecordar[] => {
     const paso = pasoOf(abierta.vence, hoy, pasos);
     return paso === null || abierta.recordados.includes(paso) ? [] : [{ ...abierta, paso }];
   });
@@ -50,7 +50,7 @@ export async function enqueueRecordatorios({ db, porOmision }: RecordatoriosDepe
   const hoy = diaOf(now);
   const regla = await findRegla(db);
   if (!regla.activa || !(await isPorRevisar(db, hoy))) return 0;
-  const abiertas = await findAbiertas(db, { hoy, porOmision, cuenta: null, isSinPromesas: true });
+  const abiertas = await findAbiertas(db, { hoy, porOmision, cuenta: null });
   let asked = 0;
   for (const suyas of porRecordarOf(abiertas, regla, hoy)) {
     const [{ cuenta, email: para }] = suyas;
@@ -82,8 +82,14 @@ interface Nuevo {
   readonly nota?: string;
 }
 
-/** Writes a reminder by rule, unless its client got one today or all of its steps were reminded of. @returns 1 for one. */
+/**
+ * Writes a reminder by rule, unless its client was reminded today or all of its steps were reminded of. Those whom somebody
+ * reminded by hand today come to their step tomorrow.
+ *
+ * @returns 1 for one.
+ */
 async function askOnce(trx: Trx, nuevo: Nuevo, suyas: readonly PorRecordar[]): Promise<number> {
+  if (await findDelDia(trx, nuevo.cuenta_id, nuevo.dia)) return 0;
   const inserted = trx
     .insertInto('recordatorios')
     .values(nuevo)
@@ -103,6 +109,19 @@ async function askOnce(trx: Trx, nuevo: Nuevo, suyas: readonly PorRecordar[]): P
   }
   await enqueueEnvio(trx, made.id, nuevo.para);
   return 1;
+}
+
+/**
+ * Finds the reminder that a client got on a day, or is about to get. The account is held until the transaction ends: of two
+ * who look at once, the second sees what the first wrote.
+ */
+export async function findDelDia(trx: Trx, cuenta: number, dia: Dia) {
+  await trx.selectFrom('cuentas').select('id').where('id', '=', cuenta).forNoKeyUpdate().execute();
+  const query = trx.selectFrom('recordatorios').select(['pedido', 'para']).where('cuenta_id', '=', cuenta);
+  const delDia = query
+    .where('dia', '=', dia)
+    .where((where) => where.or([where('estado', 'is', null), where('estado', '=', 'enviado')]));
+  return delDia.orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Asks for a reminder that somebody wants now, of these invoices. */

@@ -4,7 +4,8 @@ import { recordatorios } from '#contract/recordatorios.ts';
 import type { Recordatorio } from '#contract/wire/recordatorio.ts';
 import { parseCorreo } from '#domain/cuenta.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { formatFecha } from '#domain/fecha.ts';
+import { diaOf, formatFecha } from '#domain/fecha.ts';
+import { horaOf } from '#domain/hora.ts';
 import { useChange } from '#web/api/query.ts';
 import { Textarea, TextInput } from '#web/components/controls/inputs.tsx';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
@@ -46,10 +47,13 @@ function Recordar({
   const [correo, setCorreo] = useState(data.email);
   const [nota, setNota] = useState('');
   const [error, setError] = useState<string>();
+  const [yaHoy, setYaHoy] = useState(() => yaHoyOf(data.enviados));
   const operation = useOperation();
   const { run, isRunning } = useChange(recordatorios.sendRecordatorio, {
     onRefused(refused) {
-      setError(namedErrors(refused).find(({ campo }) => campo === 'email')?.mensaje);
+      const mensajeOf = (nombre: string) => namedErrors(refused).find(({ campo }) => campo === nombre)?.mensaje;
+      setError(mensajeOf('email'));
+      setYaHoy((antes) => mensajeOf('otraVez') ?? antes);
       return false;
     },
   });
@@ -58,7 +62,7 @@ function Recordar({
     const email = parseCorreo(correo);
     setError(email === null ? 'Escribe un correo como nombre@empresa.mx' : undefined);
     if (email === null) return;
-    const asked = { cliente, email, nota: nota.trim() };
+    const asked = { cliente, email, nota: nota.trim(), otraVez: yaHoy !== undefined };
     const opId = operation.idFor({ isNew: false, asked: JSON.stringify(asked) });
     if (!(await run({ ...asked, opId }))) return;
     toastSuccess(recordatorios.sendRecordatorio);
@@ -67,7 +71,7 @@ function Recordar({
   return (
     <FormDialog
       title={`Recordar a ${nombre}`}
-      action="Enviar"
+      action={yaHoy === undefined ? 'Enviar' : 'Enviar otra vez'}
       running="Enviando…"
       isRunning={isRunning}
       onSubmit={submit}
@@ -95,6 +99,7 @@ function Recordar({
         value={nota}
         onChange={({ currentTarget }) => setNota(currentTarget.value)}
       />
+      {yaHoy !== undefined && <p role="status">{`${yaHoy}.`}</p>}
       {data.enviados.length > 0 && (
         <section className="stack-1" aria-labelledby="enviados">
           <h3 id="enviados">Los anteriores</h3>
@@ -105,10 +110,20 @@ function Recordar({
   );
 }
 
+/** Says when today the client was reminded, or is about to be; undefined where he was not. */
+function yaHoyOf(enviados: readonly Recordatorio[]): string | undefined {
+  const hoy = diaOf(new Date());
+  const deHoy = enviados.find(
+    ({ estado, pedido }) => (estado === 'en camino' || estado === 'enviado') && diaOf(new Date(pedido)) === hoy,
+  );
+  return deHoy && `Hoy ya se le recordó, a las ${horaOf(new Date(deHoy.pedido))} a ${deHoy.para}`;
+}
+
 const ESTADOS: Readonly<Record<Recordatorio['estado'], string>> = {
   'en camino': 'En camino',
   enviado: 'Enviado',
   pagado: 'No salió: ya había pagado',
+  omitido: 'No salió: se canceló, se prometió o estaba en trámite',
   'no enviado': 'No se pudo enviar',
 };
 
@@ -127,10 +142,16 @@ function Enviados({ enviados }: { readonly enviados: readonly Recordatorio[] }) 
               .join(' · ')}
           </span>
           <span className="hint anywhere">
-            {[para, autor === '' ? 'por la regla' : autor, facturas.join(', '), nota].filter(Boolean).join(' · ')}
+            {[para, autor === '' ? 'por la regla' : autor, facturas.map(facturaOf).join(', '), nota]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+function facturaOf({ folio, adeudo }: Recordatorio['facturas'][number]): string {
+  return adeudo === null ? folio : `${folio} (${formatPrecio(adeudo)})`;
 }

@@ -16,23 +16,33 @@ const LEIDA: ResponseOf<typeof recordatorios.getRegla> = {
     version: 0,
   },
   hoy: { clientes: 2, facturas: 5, adeudo: 12_000_00, sinCorreo: ['TALLER RUIZ'] },
+  ejemplo: {
+    cliente: 'TALLER MORA',
+    facturas: [{ folio: 'F-7', vence: '2026-01-15', adeudo: 800_00 }],
+  },
 };
 
-const open = (...answers: readonly Answer[]) =>
+const openWith = (leida: typeof LEIDA, ...answers: readonly Answer[]) =>
   renderScreen(ReglaScreen, {
     screen: 'recordatorios',
     rol: ROL.admin,
-    answers: [answer(recordatorios.getRegla, LEIDA), ...answers],
+    answers: [answer(recordatorios.getRegla, leida), ...answers],
   });
+const open = (...answers: readonly Answer[]) => openWith(LEIDA, ...answers);
 
 test('says whom it would remind today, and shows its words as they will be read', async () => {
   open();
   expect(await screen.findByText(/hoy tocan 2 clientes, por 5 facturas y \$12,000.00\./)).toBeTruthy();
   expect(screen.getByText('Sin correo: TALLER RUIZ.')).toBeTruthy();
   const ejemplo = screen.getByRole('article', { name: 'El correo' });
-  expect(ejemplo.textContent).toMatch(
-    /^RecordatorioDebe \$5,510.00:F-120, venció el .*, hace 8 días\$4,350.00F-128, vence/,
-  );
+  expect(ejemplo.textContent).toMatch(/^RecordatorioDebe \$800.00:F-7, venció el 15\/01\/2026, hace .* días\$800.00$/);
+  expect(screen.getByText('A TALLER MORA, con lo que debe hoy.')).toBeTruthy();
+});
+
+test('where nobody owes, says that its client is made up', async () => {
+  openWith({ ...LEIDA, ejemplo: null });
+  expect(await screen.findByText('Nadie debe hoy: este cliente y sus facturas son inventados.')).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'El correo' }).textContent).toContain('F-120, venció el');
 });
 
 test('what cannot be sent is said at its field and asked of nobody', async () => {

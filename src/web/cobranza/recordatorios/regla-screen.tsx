@@ -53,7 +53,7 @@ function textsOf({ pasos, minimo, asunto, cuerpo }: Regla) {
   return { pasos: pasos.join(', '), minimo: formatCosto(minimo), asunto, cuerpo };
 }
 
-function Editor({ leida: { regla, hoy } }: { readonly leida: Leida }) {
+function Editor({ leida: { regla, hoy, ejemplo } }: { readonly leida: Leida }) {
   const [start] = useState(() => textsOf(regla));
   const form = useTexts(start);
   const [activa, setActiva] = useState(regla.activa);
@@ -137,7 +137,7 @@ function Editor({ leida: { regla, hoy } }: { readonly leida: Leida }) {
         </dl>
         <section className="stack-2" aria-labelledby="ejemplo">
           <h2 id="ejemplo">Así se verá</h2>
-          <Ejemplo asunto={asunto} cuerpo={cuerpo} />
+          <Ejemplo asunto={asunto} cuerpo={cuerpo} ejemplo={ejemplo} />
         </section>
       </div>
       <SaveBar
@@ -185,17 +185,23 @@ function Hoy({ hoy: { clientes, facturas, adeudo, sinCorreo } }: Pick<Leida, 'ho
   );
 }
 
-/** A made-up reminder in the words that are being typed. */
-function Ejemplo({ asunto, cuerpo }: { readonly asunto: string; readonly cuerpo: string }) {
+/** Shows the words as a client would read them today; where nobody owes, as one would. */
+function Ejemplo({ asunto, cuerpo, ejemplo }: Pick<Regla, 'asunto' | 'cuerpo'> & Pick<Leida, 'ejemplo'>) {
   const hoy = diaOf(new Date());
   const { nombre: negocio, telefono } = appState().negocio;
-  const facturas = [
-    { folio: 'F-120', vence: addDias(hoy, -8), adeudo: 4_350_00 },
-    { folio: 'F-128', vence: addDias(hoy, 3), adeudo: 1_160_00 },
-  ];
+  const { cliente, facturas } = ejemplo ?? {
+    cliente: 'Taller Ejemplo',
+    facturas: [
+      { folio: 'F-120', vence: addDias(hoy, -8), adeudo: 4_350_00 },
+      { folio: 'F-128', vence: addDias(hoy, 3), adeudo: 1_160_00 },
+    ],
+  };
   return (
-    <Escrito
-      escrito={writeRecordatorio({ asunto, cuerpo }, { cliente: 'Taller Ejemplo', negocio, telefono, facturas, hoy })}
-    />
+    <>
+      <p className="hint">
+        {ejemplo ? `A ${cliente}, con lo que debe hoy.` : 'Nadie debe hoy: este cliente y sus facturas son inventados.'}
+      </p>
+      <Escrito escrito={writeRecordatorio({ asunto, cuerpo }, { cliente, negocio, telefono, facturas, hoy })} />
+    </>
   );
 }
