@@ -165,6 +165,15 @@ const CLIENTE = {
 
 /** A request of each kind that fewer may make than its call, by the path and what the contract says that it does. */
 const RESERVADAS: Readonly<Record<string, object>> = {
+  'caja/close.php closes the till of somebody else': { caja: 1, conteo: [], persona: 'otra' },
+  'caja/get_caja.php reads the till of somebody else': { persona: 'otra' },
+  'caja/move.php moves money of the till of somebody else': {
+    tipo: 'gasto',
+    monto: 1,
+    motivo: 'Agua',
+    persona: 'otra',
+  },
+  'caja/open.php opens the till of somebody else': { fondo: 1, persona: 'otra' },
   'facturApi/get_vista_previa.php cancels the one it replaces': facturaPedida({ sustituye: 1 }),
   'facturApi/get_vista_previa.php overrules the catalogue': facturaPedida({ de_todos_modos: 1 }),
   'facturApi/submit_factura.php cancels an invoice': { id: 1, formData: { motivo: '02' } },

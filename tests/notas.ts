@@ -2,7 +2,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
 import { insertAnticipo, insertApartado } from './factories.ts';
 import type { TestInventario, Wire } from './inventario.ts';
-import { autoria } from './ventas.ts';
+import { autoria, settleCajas } from './ventas.ts';
 
 /** The form of an ordinary note without its items; a test changes what it is about. */
 export const NOTA = { cotizador: 'MARISOL', nombre: 'Luis Mora', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' };
@@ -85,6 +85,7 @@ export class TestNotas {
     const antes = autoria({ momento: new Date(0) });
     await db.kysely.transaction().execute((trx) => holdExistencias(trx, apartado, apartadas, antes));
     if (anticipo > 0) await insertAnticipo(db, { apartado_id: apartado, monto: anticipo });
+    await settleCajas(db);
     return apartado;
   }
 }

@@ -96,10 +96,19 @@ export async function insertVentas(db: Db) {
   await giveBack(db, { bajaId: devuelta }, 'remision');
   const indicador = await insertIndicador(db, { reporte: 'S-1' });
   const usada = await sell(db, pieza, { duenio: { tipo: 'siniestro', indicador } });
+  await settleCajas(db);
   return { pieza, inventario, apartado, nota, baja, otra, suya, indicador, usada, vivo };
 }
 
-/** Everything that differs, but for write-offs of invoices that a test made without the item that took them. */
+/**
+ * Everything that differs, but for write-offs of invoices that a test made without the item that took them, and for notes that it
+ * made without the money.
+ */
 export async function descuadresSinPartidas(db: Db): Promise<Descuadre[]> {
-  return (await findDescuadres(db)).filter(({ clase }) => clase !== 'facturadas');
+  return (await findDescuadres(db)).filter(({ clase }) => clase !== 'facturadas' && clase !== 'cajaDeNotas');
+}
+
+/** Puts the money of notes and receipts that a test inserted into the tills of their days, once the test is done with them. */
+export async function settleCajas({ pool }: Pick<Db, 'pool'>): Promise<void> {
+  await pool.query('call asentar_caja()');
 }

@@ -31,7 +31,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     [socio, admin, gerente],
     `apartados/add_anticipo apartados/create apartados/get apartados/get_historial apartados/release apartados/update
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
-    buscador/indicadores cotizador/get_info facturApi/download facturApi/find_claves facturApi/find_documentos
+    buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open cotizador/get_info facturApi/download facturApi/find_claves facturApi/find_documentos
     facturApi/get_factura facturApi/get_facturas facturApi/get_global facturApi/get_notas facturApi/get_sin_cfdi
     facturApi/get_sin_nota facturApi/get_user facturApi/get_vista_previa facturApi/revisar facturApi/send_mail
     facturApi/submit_egreso facturApi/submit_factura facturApi/submit_newClient facturApi/submit_pago
@@ -132,6 +132,17 @@ const RESERVED = [
     { form: { sustituye: 1 } },
     [{ form: {} }, { form: { sustituye: null } }],
   ],
+  ...(
+    [
+      ['close', 'closes the till of somebody else'],
+      ['get_caja', 'reads the till of somebody else'],
+      ['move', 'moves money of the till of somebody else'],
+      ['open', 'opens the till of somebody else'],
+    ] as const
+  ).map(
+    ([name, does]) =>
+      [`caja/${name}.php`, does, [admin, gerente], { persona: 'otra' }, [{}, { persona: null }]] as const,
+  ),
   ['indicadores/update_pieza.php', 'makes a record', [socio, admin, gerente], { registro: 'new' }, [{ registro: 7 }]],
   ['notas/submit_nota.php', 'cancels a note', [admin, gerente], { form: null }, [{ form: {} }]],
   [

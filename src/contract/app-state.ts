@@ -20,6 +20,12 @@ export interface ReglasDeApartados {
   readonly horas: number;
 }
 
+/** The owner of the tills. */
+export interface ReglasDeCaja {
+  /** The business has one till for everybody, instead of one for each person. */
+  readonly compartida: boolean;
+}
+
 /** How what is owed is collected. */
 export interface ReglasDeCobranza {
   /** A debt is due after so many days, where neither its insurer nor its client has others. */
@@ -74,6 +80,7 @@ export interface NegocioInterno {
     readonly metodosEnvio: readonly string[];
   };
   readonly cobranza: ReglasDeCobranza;
+  readonly caja: ReglasDeCaja;
   /** The issuer of the invoices (regla 127). */
   readonly emisor: Emisor & {
     /** The IANA name of the time zone of its zip: the dates of its invoices are local to it. */

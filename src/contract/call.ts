@@ -12,6 +12,7 @@ export type Access = 'public' | readonly Rol[];
 export type Cosa =
   | 'apartado'
   | 'baja'
+  | 'caja'
   | 'cobranza'
   | 'cuenta'
   | 'documento'

@@ -3,6 +3,7 @@ import { apartados } from './apartados.ts';
 import { banco } from './banco.ts';
 import { buscador } from './buscador.ts';
 import { buscadorPublic } from './buscador-public.ts';
+import { cajas } from './caja.ts';
 import type { Call, CallGroup } from './call.ts';
 import { cobranza } from './cobranza.ts';
 import { cotizador } from './cotizador.ts';
@@ -33,6 +34,7 @@ export const calls = {
   apartados,
   buscador,
   buscadorPublic,
+  cajas,
   cobranza,
   cotizador,
   createAccount,

@@ -65,6 +65,30 @@ export function pagosOf(
   return resto === 0 ? otros : [{ formaPago, monto: resto }, ...otros];
 }
 
+/** A share of a note's total by the way of payment, and what of it was not paid in advance. */
+export interface ParteDeNota {
+  readonly formaPago: FormaDePago;
+  readonly total: Centavos;
+  readonly monto: Centavos;
+}
+
+/** Divides a note by its ways of payment, its own first; what was paid in advance is of its own. */
+export function partesDeNota(
+  {
+    formaPago,
+    total,
+    anticipo,
+  }: Pick<CobroDeNota, 'formaPago'> & { readonly total: Centavos; readonly anticipo: Centavos },
+  pagos: readonly Pick<PagoDeNota, 'formaPago' | 'monto'>[],
+): readonly ParteDeNota[] {
+  const otros = pagos.filter((pago) => pago.formaPago !== formaPago);
+  const propio = total - sumDinero(otros.map(({ monto }) => monto));
+  return [
+    { formaPago, total: propio, monto: propio - anticipo },
+    ...otros.map((otro) => ({ formaPago: otro.formaPago, total: otro.monto, monto: otro.monto })),
+  ];
+}
+
 /** Says how a note was paid, with the change: 'Transferencia $300.00 · Efectivo $200.00 · Recibido $250.00, cambio $50.00'. */
 export function describeCobro(pagos: readonly PagoDeNota[], recibido: Centavos | null): string {
   const cambio = cambioOf(pagos, recibido);

@@ -1,4 +1,4 @@
-import { type Centavos, sumDinero } from './dinero.ts';
+import type { Centavos } from './dinero.ts';
 import type { FormaDePago } from './nota.ts';
 
 /** The ways in which money in advance shows in a day's till: it came in, it went back, or the business kept it. */
@@ -30,20 +30,6 @@ export interface MovimientoDeAnticipo {
   readonly monto: Centavos;
 }
 
-/** The movements of a day. */
-export interface Movimientos {
-  readonly ventas: readonly Ventas[];
-  readonly cancelaciones: readonly Cancelada[];
-  readonly anticipos: readonly MovimientoDeAnticipo[];
-}
-
-/** A Caja is the money that somebody should have in one way of payment; below zero, more went out than came in. */
-export interface Caja {
-  readonly autor: string;
-  readonly formaPago: FormaDePago;
-  readonly monto: Centavos;
-}
-
 /** Tells what a note moves in the till: its total without what was paid in advance, which has a receipt of its own. */
 export function dineroDeNota({ total, anticipo }: Pick<Ventas, 'total' | 'anticipo'>): Centavos {
   return total - anticipo;
@@ -53,20 +39,4 @@ export function dineroDeNota({ total, anticipo }: Pick<Ventas, 'total' | 'antici
 export function dineroDeAnticipo({ movimiento, monto }: Pick<MovimientoDeAnticipo, 'movimiento' | 'monto'>): Centavos {
   if (movimiento === 'retenido') return 0;
   return movimiento === 'recibido' ? monto : -monto;
-}
-
-/** Adds up what each person should have by each way of payment: what came in less what went back. */
-export function enCaja({ ventas, cancelaciones, anticipos }: Movimientos): Caja[] {
-  const movidos = [
-    ...ventas.map((venta) => ({ ...venta, monto: dineroDeNota(venta) })),
-    ...cancelaciones.map((nota) => ({ ...nota, monto: -dineroDeNota(nota) })),
-    ...anticipos.map((uno) => ({ ...uno, monto: dineroDeAnticipo(uno) })),
-  ];
-  const cajas = new Map<string, Caja>();
-  for (const { autor, formaPago, monto } of movidos) {
-    if (formaPago === null) continue;
-    const key = `${formaPago} ${autor}`;
-    cajas.set(key, { autor, formaPago, monto: sumDinero([cajas.get(key)?.monto ?? 0, monto]) });
-  }
-  return [...cajas.values()];
 }

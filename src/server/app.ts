@@ -14,6 +14,7 @@ import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts'
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { cajaHandlers } from '#server/caja/handlers.ts';
 import { estadoHandlers } from '#server/cobranza/estado/handlers.ts';
 import { createImpresorDeEstados } from '#server/cobranza/estado/pdf.ts';
 import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
@@ -167,6 +168,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     estadoDeCuenta: estadoHandlers({ interno, archivos, impresor, membrete }),
     exportar: exportarHandlers({ nombre: negocio.nombre, images, archivos, interno }),
     apartados: apartadosHandlers({ interno }),
+    cajas: cajaHandlers({ interno }),
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),
       lecturasHandlers({ fiscal: interno, proveedor: deps.proveedor, negocio: interno }),

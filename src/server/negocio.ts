@@ -64,6 +64,8 @@ const negocioFile = z.strictObject({
   cobranza: z._default(z.strictObject({ diasDeCredito: z.int().check(z.gte(0), z.lte(MAX_DIAS_DE_CREDITO)) }), {
     diasDeCredito: 30,
   }),
+  /** Everybody has a till of their own, unless the business says that one is shared. */
+  caja: z._default(z.strictObject({ compartida: z.boolean() }), { compartida: false }),
   emisor,
   series,
   desglose,
@@ -101,7 +103,7 @@ export function readNegocio(file: string): NegocioConfig {
   const parsed = z.safeParse(negocioFile, json);
   if (!parsed.success) throw new ConfigError(`${file}: ${describeIssue(parsed.error.issues[0], json)}`);
   const { logo, terminos, privacidad, ...rest } = parsed.data;
-  const { cotizadores, grafias, apartados, imprimirAlVender, indicadores, cobranza, listas, ...fiscal } = rest;
+  const { cotizadores, grafias, apartados, imprimirAlVender, indicadores, cobranza, caja, listas, ...fiscal } = rest;
   const { emisor, series, desglose, ...publico } = fiscal;
   requireEmisor(file, emisor);
   return {
@@ -113,6 +115,7 @@ export function readNegocio(file: string): NegocioConfig {
       imprimirAlVender,
       indicadores,
       cobranza,
+      caja,
       listas,
       emisor,
       series,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { MOVIMIENTOS_A_MANO } from '#domain/caja.ts';
 import { MOVIMIENTOS_DE_ANTICIPO } from '#domain/corte.ts';
 import { type Dia, parseDiaPieza } from '#domain/fecha.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
+import { caja } from './caja.ts';
 import { refuse } from './fields.ts';
 import { pesos } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
@@ -49,6 +51,24 @@ const anticipo = wireObject({
   momento: ['momento', z.string()],
 });
 
+const devolucion = wireObject({
+  ...quien,
+  monto: ['monto', pesos],
+  motivo: ['motivo', z.string()],
+  nota: ['nota', z.int()],
+  nombre: ['nombre', z.string()],
+  momento: ['momento', z.string()],
+});
+
+/** Money that somebody put in, took out or spent, below 0 for what went out. */
+const aMano = wireObject({
+  ...quien,
+  tipo: ['tipo', z.enum(MOVIMIENTOS_A_MANO)],
+  monto: ['monto', pesos],
+  motivo: ['motivo', z.string()],
+  momento: ['momento', z.string()],
+});
+
 /** The till of a day. Amounts are pesos on the wire. */
 export const corte = wireObject({
   fecha: ['fecha', z.string()],
@@ -56,8 +76,13 @@ export const corte = wireObject({
   personas: ['personas', z.array(wireObject({ autor: quien.autor, nombre: ['nombre', z.string()] }))],
   ventas: ['ventas', z.array(ventas)],
   cancelaciones: ['cancelaciones', z.array(cancelacion)],
+  /** Items of notes that were brought back (an addition, as the two below). */
+  devoluciones: ['devoluciones', z.array(devolucion)],
   anticipos: ['anticipos', z.array(anticipo)],
+  otros: ['otros', z.array(aMano)],
   caja: ['caja', z.array(wireObject({ ...quien, monto: ['monto', pesos] }))],
+  /** The tills of the day: of everybody, or of who asks. */
+  cajas: ['cajas', z.array(caja)],
 });
 
 export interface Corte extends z.output<typeof corte> {}

@@ -18,7 +18,7 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
     create({ opId, ...form }, context) {
       const autoria = signAutoria(context, opId);
       return change(context.db, autoria, 'apartar', form, (trx) =>
-        createApartado(trx, form, autoria, interno.apartados.horas),
+        createApartado(trx, form, autoria, { horas: interno.apartados.horas, caja: interno.caja }),
       );
     },
 
@@ -33,7 +33,7 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
     addAnticipo({ opId, ...request }, context) {
       const autoria = signAutoria(context, opId);
       return change(context.db, autoria, 'tomar_anticipo', request, async (trx) => {
-        await addAnticipo(trx, request, autoria);
+        await addAnticipo(trx, request, autoria, interno.caja);
         return request.id;
       });
     },
@@ -49,7 +49,7 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
     resolveAnticipo({ opId, ...request }, context) {
       const autoria = signAutoria(context, opId);
       return change(context.db, autoria, 'resolver_anticipo', request, async (trx) => {
-        await resolveAnticipo(trx, request, autoria);
+        await resolveAnticipo(trx, request, autoria, interno.caja);
         return request.id;
       });
     },

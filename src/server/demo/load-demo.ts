@@ -6,6 +6,7 @@ import { unitsBefore } from './bajas.ts';
 import { copyRows } from './copy-rows.ts';
 import type { VentaSuelta } from './generate-notas.ts';
 import { type DemoOptions, generatePiezas } from './generate-piezas.ts';
+import { loadCajas } from './load-cajas.ts';
 import { copyIndicadores } from './load-indicadores.ts';
 import { copyApartadas, copyNotas } from './load-notas.ts';
 import { copySalidas } from './load-salidas.ts';
@@ -83,6 +84,7 @@ async function loadAll(client: ClientBase, options: LoadOptions): Promise<number
       `select setval(pg_get_serial_sequence('${tabla}', 'id'), max(id)) from ${tabla} having count(*) > 0`,
     );
   }
+  await loadCajas(client, { autores: ['demo'], ...options });
   options.onProgress?.('Contando piezas por filtro');
   await rebuildConteos(client);
   return imagenes;

@@ -61,6 +61,14 @@ export const SALEN: Readonly<Record<string, Sale>> = {
       cancelada_por pidio_factura pidio_factura_por`,
     callan: 'token busqueda',
   },
+  cajas: {
+    es: 'Las cajas: de quién, de qué día, con qué se abrió y qué se contó al cerrarla.',
+    columnas: `id persona dia turno fondo abierta abierta_por cerrada cerrada_por esperado conteo contado motivo`,
+  },
+  caja_movimientos: {
+    es: 'El dinero que entró a cada caja y el que salió, con signo.',
+    columnas: 'id caja_id tipo forma_pago monto total nota_id recibo_id motivo autor momento operacion',
+  },
   notas_pagos: {
     es: 'Lo que de una nota se pagó en otra forma que la suya.',
     columnas: 'nota_id forma_pago monto',
@@ -185,7 +193,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   recordatorios_partidas: {
     es: 'Las facturas de cada recordatorio.',
-    columnas: 'recordatorio_id factura_id saldo_id paso',
+    columnas: 'recordatorio_id factura_id saldo_id paso adeudo',
   },
   cuentas_bancarias: {
     es: 'Las cuentas de banco del negocio, por su nombre.',

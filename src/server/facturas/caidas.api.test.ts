@@ -10,7 +10,7 @@ import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { Facturador } from '#tests/facturador.ts';
 import { EMPRESA, FACTURABLE } from '#tests/facturas.ts';
 import { startServer } from '#tests/server-process.ts';
-import { sell } from '#tests/ventas.ts';
+import { sell, settleCajas } from '#tests/ventas.ts';
 import { reconcile } from './emision/conciliar.ts';
 
 /** One in a usual run; RONDAS=50 for as many as it takes to believe it. */
@@ -55,6 +55,7 @@ async function insertFacturable(db: Db) {
     const nota = await insertNota(db);
     await sell(db, pieza.id, { duenio: { tipo: 'remision', remision: nota } });
   });
+  await settleCajas(db);
   const partidas = await db.kysely.selectFrom('notas_partidas').select('id').execute();
   expect(partidas).toHaveLength(vendidas.length);
   const clientes = await many(3, (index) => createCuenta(db, { ...EMPRESA, email: `norte${index}@seguros.mx` }));

@@ -1,4 +1,6 @@
+import type { ReglasDeCaja } from '#contract/app-state.ts';
 import type { Nota } from '#contract/wire/nota.ts';
+import { partesDeNota } from '#domain/cobro-de-nota.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
@@ -6,6 +8,7 @@ import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import { lockApartado } from '#server/patio/apartados/lock.ts';
 import { applyAnticipo } from '#server/patio/apartados/vender.ts';
+import { moveCaja } from '#server/patio/caja/mover.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import type { NotaHecha } from './crear.ts';
@@ -13,11 +16,11 @@ import { findNota } from './queries/notas.ts';
 
 /**
  * Cancels a note: what is still out of its items comes back (regla 77), and what it subtracted of money in advance is to
- * be given back once more. Whoever gives units of a note back in another way holds the note first, as this does.
+ * be given back once more; the rest of its money leaves the till of who cancels. Whoever gives units of a note back in another way holds the note first, as this does.
  *
  * @throws BusinessError when there is no such note, it was cancelled before, or a live invoice stands on it (regla 79).
  */
-export async function cancelNota(trx: Trx, autoria: Autoria, id: number): Promise<NotaHecha> {
+export async function cancelNota(trx: Trx, autoria: Autoria, id: number, caja: ReglasDeCaja): Promise<NotaHecha> {
   const lock = trx.selectFrom('notas').select('cancelada').where('id', '=', id).forNoKeyUpdate();
   const held = await lock.executeTakeFirst();
   if (held?.cancelada) throw new BusinessError('La nota ya estaba cancelada');
@@ -34,6 +37,12 @@ export async function cancelNota(trx: Trx, autoria: Autoria, id: number): Promis
   const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
   await recordCambios(trx, autoria, { ...historial, antes: { cancelada: null }, despues: cambio });
   const isResuelto = conAnticipo !== null && !(await applyAnticipo(trx, conAnticipo.id, 0));
+  // What it had of a receipt stays with the receipt, unless that was settled before.
+  const partes = partesDeNota({ ...antes, anticipo: isResuelto ? 0 : anticipo }, antes.pagos);
+  const regresa = partes.map(
+    ({ monto, ...parte }) => ({ ...parte, monto: -monto, tipo: 'cancelación', nota: id }) as const,
+  );
+  await moveCaja(trx, autoria, caja, regresa);
 
   const restaura = fuera.filter(({ piezaId }) => eliminadas.includes(piezaId)).map(({ inventario }) => inventario);
   const avisos = [...new Set(restaura)].map((inventario) => `${estaEliminada(inventario)}: restáurala`);

@@ -1,12 +1,12 @@
 import type { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
-import { enCaja } from '#domain/corte.ts';
 import { type Dia, diaOf } from '#domain/fecha.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
+import { findCajas } from '#server/patio/caja/queries/cajas.ts';
 
 /** Answers the till of a day. Who may not cancel a sale sees what they themselves moved, whatever the request says. */
 export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {
@@ -16,52 +16,57 @@ export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {
   },
 };
 
-/** Narrows a query to the moments of the day $1, from midnight to midnight where the business is, and to the person $2. */
-function enElDia(momento: string, autor: string): string {
-  return `${momento} >= ${medianoche('$1::date')} and ${momento} < ${medianoche('$1::date + 1')}
-    and ($2::text is null or ${autor} = $2::text)`;
-}
+/**
+ * The movements of the tills of the day $1, of everybody or of the person $2: of whose till it was, and in a shared one of who
+ * moved the money.
+ */
+const DEL_DIA = `(
+  select m.id, coalesce(c.persona, m.autor) as autor, m.tipo, m.forma_pago, m.monto, m.total, m.nota_id, m.recibo_id, m.motivo,
+    m.momento
+  from caja_movimientos m join cajas c on c.id = m.caja_id
+  where c.dia = $1::date and ($2::text is null or coalesce(c.persona, m.autor) = $2::text)) m`;
 
 /** A line that names a moment, before it travels. */
 type Fila<Linea extends { readonly momento: string }> = Omit<Linea, 'momento'> & { readonly momento: Date };
 
-/**
- * The parts of a note `n`, by the way in which each was paid: its own, which is that of the largest and of what was paid in
- * advance, and perhaps others. A note counts in its own.
- */
-const PARTES = `lateral (
-  select n.forma_pago, 1 as notas, n.anticipo,
-    n.total - coalesce((select sum(p.monto) from notas_pagos p where p.nota_id = n.id), 0)::bigint as total
-  union all select p.forma_pago, 0, 0, p.monto from notas_pagos p where p.nota_id = n.id) u`;
-
+/** A note counts in its own way of payment, which has what of it was paid in advance. */
 const VENTAS = prepare<Corte['ventas'][number]>(`
-  select n.autor, u.forma_pago as "formaPago", sum(u.notas)::int as notas, sum(u.total)::bigint as total,
-    sum(u.anticipo)::bigint as anticipo
-  from notas n cross join ${PARTES} where ${enElDia('n.creada', 'n.autor')}
-  group by n.autor, u.forma_pago order by u.forma_pago`);
+  select m.autor, m.forma_pago as "formaPago", count(*) filter (where m.forma_pago = n.forma_pago)::int as notas,
+    sum(m.total)::bigint as total, sum(m.total - m.monto)::bigint as anticipo
+  from ${DEL_DIA} join notas n on n.id = m.nota_id where m.tipo = 'venta'
+  group by m.autor, m.forma_pago order by m.forma_pago`);
 
-/**
- * Money of a receipt that a cancelled note had used stays with the receipt, unless that was settled before: then the note
- * gives it back.
- */
 const CANCELADAS = prepare<Fila<Corte['cancelaciones'][number]>>(`
-  select n.cancelada_por as autor, u.forma_pago as "formaPago", u.total,
-    case when u.notas = 1 then n.anticipo - coalesce(a.aplicado, 0) else 0 end as anticipo,
-    n.id as nota, n.nombre, n.cancelada as momento
-  from notas n cross join ${PARTES} left join anticipos a on a.apartado_id = n.apartado_id
-  where ${enElDia('n.cancelada', 'n.cancelada_por')} order by n.cancelada, n.id, u.notas desc, u.forma_pago`);
+  select m.autor, m.forma_pago as "formaPago", m.total, m.total + m.monto as anticipo, n.id as nota, n.nombre, m.momento
+  from ${DEL_DIA} join notas n on n.id = m.nota_id where m.tipo = 'cancelación'
+  order by m.momento, n.id, m.id`);
 
-/** All of a hold's money goes back, or is kept, together: under the number of its first receipt. */
+const DEVOLUCIONES = prepare<Fila<Corte['devoluciones'][number]>>(`
+  select m.autor, m.forma_pago as "formaPago", -m.monto as monto, m.motivo, n.id as nota, n.nombre, m.momento
+  from ${DEL_DIA} join notas n on n.id = m.nota_id where m.tipo = 'devolución'
+  order by m.momento, n.id, m.id`);
+
+/** Money in advance that the business kept moves no till: it came in long ago. */
 const ANTICIPOS = prepare<Fila<Corte['anticipos'][number]>>(`
   with movidos as (
-    select id, autor, forma_pago, 'recibido' as movimiento, monto, momento, apartado_id
-      from anticipos_recibos where ${enElDia('momento', 'autor')}
+    select m.recibo_id as id, m.autor, m.forma_pago, case m.tipo when 'anticipo' then 'recibido' else 'devuelto' end as movimiento,
+      abs(m.monto) as monto, m.momento, r.apartado_id
+    from ${DEL_DIA} join anticipos_recibos r on r.id = m.recibo_id
     union all
-    select (select min(r.id) from anticipos_recibos r where r.apartado_id = t.apartado_id), resuelto_por, devuelto_en,
-        resolucion, monto - aplicado, resuelto, apartado_id
-      from anticipos t where ${enElDia('resuelto', 'resuelto_por')})
+    select (select min(r.id) from anticipos_recibos r where r.apartado_id = t.apartado_id), t.resuelto_por, null,
+        t.resolucion, t.monto - t.aplicado, t.resuelto, t.apartado_id
+    from anticipos t where t.resolucion = 'retenido' and t.resuelto >= ${medianoche('$1::date')}
+      and t.resuelto < ${medianoche('$1::date + 1')} and ($2::text is null or t.resuelto_por = $2::text))
   select m.autor, m.forma_pago as "formaPago", m.movimiento, m.monto, m.id as recibo, a.id as apartado, a.nombre, m.momento
   from movidos m join apartados a on a.id = m.apartado_id order by m.momento, m.id, m.movimiento desc`);
+
+const A_MANO = prepare<Fila<Corte['otros'][number]>>(`
+  select m.autor, m.forma_pago as "formaPago", m.tipo, m.monto, m.motivo, m.momento
+  from ${DEL_DIA} where m.tipo in ('entrada', 'retiro', 'gasto') order by m.momento, m.id`);
+
+const EN_CAJA = prepare<Corte['caja'][number]>(`
+  select m.autor, m.forma_pago as "formaPago", sum(m.monto)::bigint as monto from ${DEL_DIA}
+  group by m.autor, m.forma_pago order by m.autor, m.forma_pago`);
 
 const PERSONAS = prepare<Corte['personas'][number]>(`
   select q.autor, ${NOMBRE_DE_CUENTA} as nombre
@@ -70,15 +75,29 @@ const PERSONAS = prepare<Corte['personas'][number]>(`
 
 /** Finds what moved in a day, by one person or by everybody. */
 async function findCorte(db: Db, fecha: Dia, autor: string | null): Promise<Corte> {
-  const [ventas, canceladas, movidos] = await Promise.all([
-    db.run(VENTAS, [fecha, autor]),
-    db.run(CANCELADAS, [fecha, autor]),
-    db.run(ANTICIPOS, [fecha, autor]),
+  const valores = [fecha, autor];
+  const [ventas, canceladas, devueltas, movidos, aMano, caja, cajas] = await Promise.all([
+    db.run(VENTAS, valores),
+    db.run(CANCELADAS, valores),
+    db.run(DEVOLUCIONES, valores),
+    db.run(ANTICIPOS, valores),
+    db.run(A_MANO, valores),
+    db.run(EN_CAJA, valores),
+    findCajas(db, { dia: fecha, persona: autor }),
   ]);
-  const dia = { ventas, cancelaciones: canceladas.map(withIso), anticipos: movidos.map(withIso) };
-  const quienes = new Set([...ventas, ...canceladas, ...movidos].map((linea) => linea.autor));
+  const quienes = new Set([...caja, ...movidos].map((linea) => linea.autor));
   const personas = await db.run(PERSONAS, [[...quienes]]);
-  return { ...dia, ventas: [...ventas], fecha, personas: [...personas], caja: enCaja(dia) };
+  return {
+    fecha,
+    personas: [...personas],
+    ventas: [...ventas],
+    cancelaciones: canceladas.map(withIso),
+    devoluciones: devueltas.map(withIso),
+    anticipos: movidos.map(withIso),
+    otros: aMano.map(withIso),
+    caja: [...caja],
+    cajas,
+  };
 }
 
 function withIso<Linea extends { readonly momento: Date }>(linea: Linea) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { ReglasDeCaja } from '#contract/app-state.ts';
 import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import type { NotaForm } from '#contract/wire/nota-form.ts';
-import { type CobroDeNota, cobroOf, pagosOf, problemaDePagos } from '#domain/cobro-de-nota.ts';
+import { type CobroDeNota, cobroOf, pagosOf, partesDeNota, problemaDePagos } from '#domain/cobro-de-nota.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
@@ -9,6 +10,7 @@ import { type Db, prepare, type Trx, within } from '#server/base/db/database.ts'
 import { columnsFrom } from '#server/base/db/record-table.ts';
 import { invalidField, takenValue } from '#server/base/errors.ts';
 import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/patio/apartados/vender.ts';
+import { moveCaja } from '#server/patio/caja/mover.ts';
 import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/patio/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/patio/existencias/movimientos.ts';
@@ -22,12 +24,12 @@ export interface NotaHecha {
 }
 
 /**
- * Sells: a note, its items and a write-off for each of them, or nothing of it (regla 77). A hold that it sells lets go of
+ * Sells: a note, its items, a write-off for each of them and its money, or nothing of it (regla 77). A hold that it sells lets go of
  * all it had first, so that the note may take that, less, or more while there is more.
  *
  * @throws BusinessError that names every part that is gone, short or there twice; or when the hold is none, or was sold.
  */
-export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Promise<NotaHecha> {
+export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm, caja: ReglasDeCaja): Promise<NotaHecha> {
   const { momento: creada, autor } = autoria;
   const { items, cotizador, canal } = form;
   refuseRepetidas(items);
@@ -65,6 +67,13 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   const partidas = pedidas.map((pedida, index) => ({ ...pedida, bajaId: bajas[index] ?? 0 }));
   const vendidas = await insertPartidas(within(trx), id, partidas);
   if (apartado) await sellApartado(trx, apartado, anticipo, autoria);
+  const partes = partesDeNota({ formaPago, total, anticipo }, otros);
+  await moveCaja(
+    trx,
+    autoria,
+    caja,
+    partes.map((parte) => ({ ...parte, tipo: 'venta', nota: id })),
+  );
   const { apartado: _, ...datos } = form;
   const nota = {
     ...datos,

@@ -42,11 +42,11 @@ function ventasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine
       if (form) {
         const pedida = spellCotizador(form, interno);
         return onceIn(context.db, autoria, { tipo: 'create_nota', datos: pedida }, (trx) =>
-          createNota(trx, autoria, pedida),
+          createNota(trx, autoria, pedida, interno.caja),
         );
       }
       return onceIn(context.db, autoria, { tipo: 'cancel_nota', datos: id }, (trx) =>
-        cancelNota(trx, autoria, Number(id)),
+        cancelNota(trx, autoria, Number(id), interno.caja),
       );
     },
 

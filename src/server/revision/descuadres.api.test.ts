@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFacturaPpd } from '#tests/cfdis.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
-import { giveBack, insertVentas, sell } from '#tests/ventas.ts';
+import { plant } from '#tests/plant.ts';
+import { giveBack, insertVentas, sell, settleCajas } from '#tests/ventas.ts';
 import { type ClaseDeDescuadre, findDescuadres } from './descuadres.ts';
 
 let database: TestDatabase;
@@ -12,16 +13,6 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 type Mundo = Awaited<ReturnType<typeof insertVentas>>;
-
-/** Writes into the database as nobody should: without its triggers and keys. */
-async function plant(damage: string): Promise<void> {
-  const client = await database.db.pool.connect();
-  try {
-    await client.query(`begin; set local session_replication_role = replica; ${damage}; commit`);
-  } finally {
-    client.release();
-  }
-}
 
 const de = ({ pieza, inventario }: Mundo) => `Inventario ${inventario} (pieza ${pieza}):`;
 
@@ -142,9 +133,10 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
   const { db } = database;
   const before = await findDescuadres(db);
   const mundo = await insertVentas(db);
-  await plant(damage(mundo));
+  await plant(database.db, damage(mundo));
   const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
-  expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);
+  // What is planted in a note is seen in the tills as well: that has tests of its own.
+  expect(found.filter((one) => !one.clase.startsWith('caja'))).toEqual([{ clase, mensaje: mensaje(mundo) }]);
 });
 
 /** An invoice of one unit of the yard that is stamped, and one that still holds another. */
@@ -225,7 +217,7 @@ test.each<
   const before = await findDescuadres(db);
   const mundo = await insertFacturas();
   expect(await findDescuadres(db)).toEqual(before);
-  await plant(damage(mundo));
+  await plant(database.db, damage(mundo));
   const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
   expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);
 });
@@ -289,7 +281,7 @@ test.each<
   const before = await findDescuadres(db);
   const mundo = await insertSustituida();
   expect(await findDescuadres(db)).toEqual(before);
-  await plant(damage(mundo));
+  await plant(database.db, damage(mundo));
   const named = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
   expect(named).toEqual(found(mundo).map(([clase, mensaje]) => ({ clase, mensaje })));
 });
@@ -317,6 +309,7 @@ test('the check names an item of a note of which living invoices are of more uni
     .select('id')
     .where('baja_id', '=', baja)
     .executeTakeFirstOrThrow();
+  await settleCajas(db);
   const item = { origen: 'notas', nota_partida_id: partida } as const;
   const una = await insertFacturaPpd(db, { items: [{ ...item, cantidad: 2 }] });
   await insertFacturaPpd(db, { items: [{ ...item, cantidad: 1 }] });

@@ -1,4 +1,5 @@
 import type { Db } from '#server/base/db/database.ts';
+import { REVISIONES_DE_CAJA } from './cajas.ts';
 
 /**
  * The balance and the returns of each invoice, from its live documents. It says the same as saldoOf in domain/cfdi/saldo.ts,
@@ -35,8 +36,8 @@ const LIMIT = 100;
 
 /**
  * Compares everything that says how many units there are: the stock of parts, deleted ones included, the ledger, what is
- * out of write-offs, what is held, the items of notes, and the money in advance that they subtracted. All is read as it was
- * at one moment.
+ * out of write-offs, what is held, the items of notes, the money in advance that they subtracted, and the tills that their money
+ * went through. All is read as it was at one moment.
  */
 export async function findDescuadres(db: Db): Promise<Descuadre[]> {
   const client = await db.pool.connect();
@@ -65,6 +66,7 @@ export type ClaseDeDescuadre = keyof typeof REVISIONES;
 
 /** The query of each kind finds an id to order by, and the words. Every table is read as a whole, once for each kind. */
 const REVISIONES = {
+  ...REVISIONES_DE_CAJA,
   /** The stock of a part is the sum of its movements. */
   existencias: `
     select p.id, format('Inventario %s (pieza %s): tiene %s, sus movimientos suman %s',

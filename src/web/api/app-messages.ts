@@ -1,5 +1,6 @@
 import type { ADMIN_MESSAGES } from './admin-messages.ts';
 import type { BANCO_MESSAGES } from './banco-messages.ts';
+import type { CAJA_MESSAGES } from './caja-messages.ts';
 import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
@@ -47,6 +48,7 @@ const BAJAS_LEIDAS = texts('No se obtuvieron las bajas', 'Error al cargar las ba
 
 /** The texts that some screens bring themselves. */
 type Apart = typeof MESSAGES &
+  typeof CAJA_MESSAGES &
   typeof COBRANZA_MESSAGES &
   typeof CUENTA_MESSAGES &
   typeof FACTURAS_MESSAGES &

@@ -4,11 +4,22 @@ import { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
 import { addDias, diaOf } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { sampleCaja } from '#tests/cajas.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
 import { CorteScreen } from './corte-screen.tsx';
 
 const HOY = diaOf(new Date());
-const NADA: Corte = { fecha: HOY, personas: [], ventas: [], cancelaciones: [], anticipos: [], caja: [] };
+const NADA: Corte = {
+  fecha: HOY,
+  personas: [],
+  ventas: [],
+  cancelaciones: [],
+  devoluciones: [],
+  anticipos: [],
+  otros: [],
+  caja: [],
+  cajas: [],
+};
 const momento = '2026-11-02T20:05:00Z';
 
 /** A day of two people and of everything that can happen. */
@@ -65,6 +76,32 @@ const DIA: Corte = {
       momento,
     },
   ],
+  devoluciones: [
+    {
+      autor: 'llave-ana',
+      formaPago: 'Efectivo',
+      monto: 90_00,
+      motivo: 'No le quedó',
+      nota: 14,
+      nombre: 'Nora',
+      momento,
+    },
+  ],
+  otros: [
+    { autor: 'llave-ana', formaPago: 'Efectivo', tipo: 'retiro', monto: -1_000_00, motivo: 'Al banco', momento },
+    { autor: 'llave-beto', formaPago: 'Efectivo', tipo: 'gasto', monto: -80_00, motivo: 'Agua', momento },
+  ],
+  cajas: [
+    sampleCaja({
+      id: 8,
+      fondo: 500_00,
+      esperado: 900_00,
+      contado: 880_00,
+      diferencia: -20_00,
+      motivo: 'Cambio mal dado',
+    }),
+    sampleCaja({ id: 9, turno: 2, fondo: null, esperado: 100_00, contado: 100_00, diferencia: 0 }),
+  ],
   caja: [
     { autor: 'llave-ana', formaPago: 'Efectivo', monto: 1_499_300_50 },
     { autor: 'llave-ana', formaPago: 'Transferencia', monto: -40_00 },
@@ -111,6 +148,21 @@ test('a day is what should be in the drawer, and what it is made of, with totals
     ['2 Raúl', '14:05', 'Retenido', 'Ana Ruiz', '—', '$60.00', '$0.00'],
     ['Total', '', '', '', '', '', '$460.00'],
   ]);
+  expect(await rowsOf('Piezas devueltas')).toEqual([
+    ['14 Nora', '14:05', 'Ana Ruiz', 'Efectivo', 'No le quedó', '-$90.00'],
+    ['Total', '', '', '', '', '-$90.00'],
+  ]);
+  expect(await rowsOf('Entradas, retiros y gastos')).toEqual([
+    ['Retiro', '14:05', 'Ana Ruiz', 'Efectivo', 'Al banco', '-$1,000.00'],
+    ['Gasto', '14:05', 'Cuenta eliminada', 'Efectivo', 'Agua', '-$80.00'],
+    ['Total', '', '', '', '', '-$1,080.00'],
+  ]);
+  expect(await rowsOf('Cajas')).toEqual([
+    ['Ana Ruiz', '$500.00', '$900.00', '$880.00', '-$20.00', 'Cambio mal dado'],
+    ['Ana Ruiz, turno 2', '—', '$100.00', '$100.00', '$0.00', '—'],
+    ['Total', '', '', '', '-$20.00', ''],
+  ]);
+  expect(screen.getByRole('link', { name: 'Ana Ruiz' }).getAttribute('href')).toBe('/admin/caja/8');
   expect(screen.getByRole('link', { name: '12 Luis Mora' }).getAttribute('href')).toBe('/admin/notas/12');
   expect(screen.getByRole('link', { name: '7 Eva' }).getAttribute('href')).toBe('/admin/notas/apartados/5');
   expect(screen.getByText('lunes, 2 de noviembre de 2026')).toBeTruthy();

@@ -123,8 +123,11 @@ function deUna({ fecha, ...listas }: Corte, persona: string): Corte {
     personas: suyas(listas.personas),
     ventas: suyas(listas.ventas),
     cancelaciones: suyas(listas.cancelaciones),
+    devoluciones: suyas(listas.devoluciones),
     anticipos: suyas(listas.anticipos),
+    otros: suyas(listas.otros),
     caja: suyas(listas.caja),
+    cajas: listas.cajas.filter((caja) => caja.persona === persona),
   };
 }
 

@@ -11,6 +11,8 @@ type Persona = Corte['personas'][number];
 type Venta = Corte['ventas'][number];
 type Cancelada = Corte['cancelaciones'][number];
 type Anticipo = Corte['anticipos'][number];
+type Otro = Corte['otros'][number];
+type Caja = Corte['cajas'][number];
 
 /** Names a person; a deleted account has no name. */
 export function personaText(persona: Persona | undefined): string {
@@ -19,7 +21,8 @@ export function personaText(persona: Persona | undefined): string {
 
 /** The tables of a day: the drawer first, then what it is made of, each with its total. One without rows is left out. */
 export function TablasDeCorte({ corte }: { readonly corte: Corte }) {
-  const { cancelaciones, anticipos, personas } = corte;
+  const { cancelaciones, devoluciones, anticipos, otros, cajas, personas } = corte;
+  const contadas = cajas.filter(({ cerradaPor, fondo }) => cerradaPor !== '' || fondo !== null);
   const ventas = personas.flatMap((persona) => corte.ventas.filter(({ autor }) => autor === persona.autor));
   const quien = (head: string) =>
     textColumn<{ readonly autor: string }>(head, (row) =>
@@ -41,11 +44,31 @@ export function TablasDeCorte({ corte }: { readonly corte: Corte }) {
         columns={[NOTA, HORA, quien('Canceló'), FORMA, ...canceladasColumns(cancelaciones)]}
       />
       <Tabla
+        titulo="Piezas devueltas"
+        keyOf={({ nota, formaPago, momento }) => `${nota} ${formaPago} ${momento}`}
+        rows={devoluciones}
+        columns={[
+          NOTA,
+          HORA,
+          quien('Devolvió'),
+          FORMA,
+          MOTIVO,
+          dinero('Devuelto', devoluciones, ({ monto }) => -monto),
+        ]}
+      />
+      <Tabla
         titulo="Anticipos"
         keyOf={({ recibo, movimiento }) => `${recibo} ${movimiento}`}
         rows={anticipos}
         columns={[RECIBO, HORA, MOVIMIENTO, quien('Quién'), FORMA, ...anticiposColumns(anticipos)]}
       />
+      <Tabla
+        titulo="Entradas, retiros y gastos"
+        keyOf={({ autor, momento, tipo }) => `${autor} ${momento} ${tipo}`}
+        rows={otros}
+        columns={[TIPO, HORA, quien('Quién'), FORMA, MOTIVO, dinero('En caja', otros, ({ monto }) => monto)]}
+      />
+      <Tabla titulo="Cajas" keyOf={({ id }) => id} rows={contadas} columns={cajasColumns(contadas)} />
     </>
   );
 }
@@ -73,7 +96,7 @@ const HORA = textColumn<{ readonly momento: string }>('Hora', ({ momento }) => h
 
 const FORMA = textColumn<{ readonly formaPago: string | null }>('Forma de pago', ({ formaPago }) => formaPago ?? '');
 
-const NOTA: Column<Cancelada> = {
+const NOTA: Column<Pick<Cancelada, 'nota' | 'nombre'>> = {
   key: 'nota',
   head: 'Nota',
   ...FIRST,
@@ -102,6 +125,12 @@ const MOVIMIENTOS: Readonly<Record<Anticipo['movimiento'], string>> = {
   devuelto: 'Devuelto',
   retenido: 'Retenido',
 };
+
+const MOTIVO = textColumn<{ readonly motivo: string }>('Motivo', ({ motivo }) => motivo);
+
+const TIPO: Column<Otro> = { ...textColumn<Otro>('Movimiento', ({ tipo }) => TIPOS[tipo]), ...FIRST };
+
+const TIPOS: Readonly<Record<Otro['tipo'], string>> = { entrada: 'Entrada', retiro: 'Retiro', gasto: 'Gasto' };
 
 /** Makes a column of money with its total over the rows. */
 function dinero<Row>(head: string, rows: readonly Row[], centavosOf: (row: Row) => Centavos): Column<Row> {
@@ -148,4 +177,40 @@ function anticiposColumns(anticipos: readonly Anticipo[]): Column<Anticipo>[] {
     { ...dinero('Monto', anticipos, ({ monto }) => monto), total: undefined },
     dinero('En caja', anticipos, dineroDeAnticipo),
   ];
+}
+
+/** Names a till: whose it is and, of more than one of a day, its turn. */
+function nombreDeCaja({ persona, nombre, turno }: Caja): string {
+  const suya = persona === null ? 'Del negocio' : nombre || 'Cuenta eliminada';
+  return turno === 1 ? suya : `${suya}, turno ${turno}`;
+}
+
+function cajasColumns(cajas: readonly Caja[]): Column<Caja>[] {
+  const cuanto = (head: string, centavosOf: (caja: Caja) => Centavos | null): Column<Caja> => ({
+    key: head,
+    head,
+    label: head,
+    kind: 'figure',
+    cell: (caja) => {
+      const centavos = centavosOf(caja);
+      return centavos === null ? '—' : formatPrecio(centavos);
+    },
+  });
+  return [
+    {
+      key: 'caja',
+      head: 'Caja',
+      ...FIRST,
+      cell: (caja) => <RowLink to={`../../caja/${caja.id}`}>{nombreDeCaja(caja)}</RowLink>,
+    },
+    cuanto('Fondo', ({ fondo }) => fondo),
+    cuanto('Debía haber', ({ esperado }) => esperado),
+    cuanto('Se contó', ({ contado }) => contado),
+    { ...cuanto('Diferencia', ({ diferencia }) => diferencia), total: totalDeDiferencias(cajas) },
+    textColumn<Caja>('Motivo', ({ motivo }) => motivo),
+  ];
+}
+
+function totalDeDiferencias(cajas: readonly Caja[]): string {
+  return formatPrecio(sumDinero(cajas.map(({ diferencia }) => diferencia ?? 0)));
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { camposAnticipo, camposApartado } from '#contract/wire/apartado.ts';
 import type { camposNota } from '#contract/wire/nota.ts';
 import type { Resolucion } from '#domain/apartado.ts';
+import type { TipoDeMovimiento } from '#domain/caja.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { ColumnsOf } from './record-table.ts';
 
@@ -95,7 +96,42 @@ export interface AnticiposRecibosTable extends ColumnsOf<typeof camposAnticipo> 
   momento: Date;
 }
 
-/** The tables of sales notes and holds. */
+/** A till: the money of one person, or of the business where it is shared (null), for one day and turn. In whole centavos. */
+export interface CajasTable {
+  id: GeneratedAlways<number>;
+  persona: string | null;
+  dia: string;
+  turno: number;
+  fondo: Generated<number | null>;
+  abierta: Date;
+  abierta_por: string;
+  cerrada: Generated<Date | null>;
+  cerrada_por: Generated<string | null>;
+  esperado: Generated<number | null>;
+  /** The coins and notes that were counted, as JSON. */
+  conteo: Generated<string | null>;
+  contado: Generated<number | null>;
+  motivo: Generated<string>;
+}
+
+/** Money that came into a till or, below 0, went out of it. Rows are added and never change. In whole centavos. */
+export interface CajaMovimientosTable {
+  id: GeneratedAlways<number>;
+  caja_id: number;
+  tipo: TipoDeMovimiento;
+  forma_pago: FormaDePago;
+  monto: number;
+  /** The share of a note's total that was sold or taken back in this way. */
+  total: number | null;
+  nota_id: number | null;
+  recibo_id: number | null;
+  motivo: Generated<string>;
+  autor: string;
+  momento: Date;
+  operacion: string | null;
+}
+
+/** The tables of sales notes, holds and tills. */
 export interface NotasTables {
   notas: NotasTable;
   notas_partidas: NotasPartidasTable;
@@ -104,4 +140,6 @@ export interface NotasTables {
   apartados_partidas: ApartadosPartidasTable;
   anticipos: AnticiposTable;
   anticipos_recibos: AnticiposRecibosTable;
+  cajas: CajasTable;
+  caja_movimientos: CajaMovimientosTable;
 }

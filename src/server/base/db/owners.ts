@@ -11,6 +11,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'base/jobs': ['trabajos'],
   'base/operaciones': ['operaciones'],
   'patio/apartados': ['apartados', 'anticipos', 'anticipos_recibos'],
+  'patio/caja': ['cajas', 'caja_movimientos'],
   'patio/existencias': ['movimientos', 'bajas', 'apartados_partidas'],
   'patio/piezas': ['piezas', 'imagenes', 'inventarios_anteriores'],
   busqueda: [

@@ -36,6 +36,9 @@ const DE_CADA_CLIENTE = 'facturApi/submit_pago_global.php';
 /** What each call is asked, whose first try would be done: by its path, and what it is asked for where it does two things. */
 const peticiones = new Map<string, object>();
 const CALLS = [
+  'caja/close.php',
+  'caja/move.php',
+  'caja/open.php',
   'cobranza/ignore_movimiento.php',
   'cobranza/send_estado_cuenta.php',
   'cobranza/send_recordatorio.php',
@@ -128,6 +131,11 @@ beforeAll(async () => {
   ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
   ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });
   ask('indicadores/add_adjuntos.php', { pieza: registro });
+  const movida = { tipo: 'entrada', monto: 5, motivo: 'Cambio' };
+  const { body } = await yard.call<{ caja: { id: number } }>('caja/move.php', movida);
+  ask('caja/open.php', { fondo: 100 });
+  ask('caja/move.php', movida);
+  ask('caja/close.php', { caja: body.caja.id, conteo: [], motivo: 'Prueba' });
   ask('notas/submit_nota.php', notas.bodyOf([{ ...item, price: 100 }]));
   ask('notas/submit_nota.php cancela', { id: nota.id, status: 0 });
   ask('notas/update_baja.php', { baja: nota.items[0]?.id_baja, id: nota.items[0]?.id_baja, accion: 'cancelar' });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { apartados } from '#contract/apartados.ts';
+import type { ReglasDeCaja } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { camposAnticipo } from '#contract/wire/apartado.ts';
 import type { ShownValues } from '#contract/wire/record.ts';
-import { cuentaDeApartado, estatusDeAnticipo } from '#domain/apartado.ts';
+import { cuentaDeApartado, estatusDeAnticipo, porDevolver } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import type { FormaDePago } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
+import { moveCaja } from '#server/patio/caja/mover.ts';
 import { lockApartado } from './lock.ts';
 import { findApartado } from './queries/apartados.ts';
 
@@ -18,15 +19,20 @@ export async function takeAnticipo(
   trx: Trx,
   apartado: number,
   entrega: ShownValues<typeof camposAnticipo>,
-  { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
+  autoria: Autoria,
+  caja: ReglasDeCaja,
 ): Promise<void> {
+  const { autor, momento } = autoria;
   const junto = trx.insertInto('anticipos').values({ apartado_id: apartado, monto: entrega.monto });
   const suma = sql<number>`anticipos.monto + excluded.monto`;
   await junto.onConflict((conflict) => conflict.column('apartado_id').doUpdateSet({ monto: suma })).execute();
-  await trx
+  const { id: recibo } = await trx
     .insertInto('anticipos_recibos')
     .values({ apartado_id: apartado, ...columnsFrom(camposAnticipo, entrega), autor, momento })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { formaPago, monto } = entrega;
+  await moveCaja(trx, autoria, caja, [{ tipo: 'anticipo', formaPago, monto, recibo }]);
 }
 
 /**
@@ -38,6 +44,7 @@ export async function addAnticipo(
   trx: Trx,
   { id, anticipo }: RequestOf<typeof apartados.addAnticipo>,
   autoria: Autoria,
+  caja: ReglasDeCaja,
 ): Promise<void> {
   const { estatus } = await lockApartado(trx, id, autoria.momento);
   if (estatus !== 'activo') throw new BusinessError(`El apartado ya no está activo: está ${estatus}`);
@@ -49,7 +56,7 @@ export async function addAnticipo(
       `El anticipo es mayor que lo que resta del apartado: ${formatPrecio(cuenta.resta)}`,
     );
   }
-  await takeAnticipo(trx, id, anticipo, autoria);
+  await takeAnticipo(trx, id, anticipo, autoria, caja);
 }
 
 /**
@@ -60,22 +67,30 @@ export async function addAnticipo(
 export async function resolveAnticipo(
   trx: Trx,
   { id, resolucion, formaPago }: RequestOf<typeof apartados.resolveAnticipo>,
-  { autor, momento }: Autoria,
+  autoria: Autoria,
+  caja: ReglasDeCaja,
 ): Promise<void> {
+  const { autor, momento } = autoria;
   const { estatus } = await lockApartado(trx, id, momento);
   const anticipo = await trx.selectFrom('anticipos').selectAll().where('apartado_id', '=', id).executeTakeFirst();
   if (!anticipo) throw new BusinessError('El apartado no tiene anticipo');
   const estado = estatusDeAnticipo(anticipo, estatus);
   if (estado !== 'por devolver') throw new BusinessError(NO_SE_DEVUELVE[estado]);
-  const devuelto_en = resolucion === 'devuelto' ? (formaPago ?? (await findForma(trx, id))) : null;
+  const primero = await findPrimero(trx, id);
+  const devuelto_en = resolucion === 'devuelto' ? (formaPago ?? primero.forma_pago) : null;
   const cambio = { resolucion, resuelto: momento, resuelto_por: autor, devuelto_en };
   await trx.updateTable('anticipos').set(cambio).where('apartado_id', '=', id).execute();
+  if (devuelto_en === null) return;
+  const monto = -porDevolver(anticipo);
+  await moveCaja(trx, autoria, caja, [
+    { tipo: 'anticipo devuelto', formaPago: devuelto_en, monto, recibo: primero.id },
+  ]);
 }
 
-/** Finds how the money in advance of a hold was paid at first. */
-async function findForma(trx: Trx, apartado: number): Promise<FormaDePago> {
-  const recibos = trx.selectFrom('anticipos_recibos').select('forma_pago').where('apartado_id', '=', apartado);
-  return (await recibos.orderBy('id').limit(1).executeTakeFirstOrThrow()).forma_pago;
+/** Finds the first receipt of a hold: all of its money goes back under its number. */
+async function findPrimero(trx: Trx, apartado: number) {
+  const recibos = trx.selectFrom('anticipos_recibos').select(['id', 'forma_pago']).where('apartado_id', '=', apartado);
+  return recibos.orderBy('id').limit(1).executeTakeFirstOrThrow();
 }
 
 const NO_SE_DEVUELVE = {

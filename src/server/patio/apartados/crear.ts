@@ -1,4 +1,5 @@
 import type { apartados } from '#contract/apartados.ts';
+import type { ReglasDeCaja } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { camposApartado } from '#contract/wire/apartado.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
@@ -16,16 +17,17 @@ const HOUR_MS = 60 * 60_000;
 /**
  * Holds units of parts for a customer, all or none, with the money that was taken in advance.
  *
- * @param horas how long it lasts when the request does not say until when.
+ * @param reglas how many hours it lasts when the request does not say until when, and whose the till is.
  * @returns the id of the hold.
  * @throws BusinessError when its time is over already, it names a part twice, or a part is gone or short.
  */
 export async function createApartado(
   trx: Trx,
   { hasta: pedido, anticipo, items, ...datos }: Pedido,
-  { autor, momento }: Autoria,
-  horas: number,
+  autoria: Autoria,
+  { horas, caja }: { readonly horas: number; readonly caja: ReglasDeCaja },
 ): Promise<number> {
+  const { autor, momento } = autoria;
   const hasta = pedido ?? new Date(momento.getTime() + horas * HOUR_MS);
   if (hasta <= momento) throw invalidField('hasta', 'El campo Apartar hasta debe ser posterior a este momento');
   refuseRepetidas(items);
@@ -35,6 +37,6 @@ export async function createApartado(
     .returning('id')
     .executeTakeFirstOrThrow();
   await holdExistencias(trx, id, await findPedidas(trx, items), { momento });
-  if (anticipo) await takeAnticipo(trx, id, anticipo, { autor, momento });
+  if (anticipo) await takeAnticipo(trx, id, anticipo, autoria, caja);
   return id;
 }
