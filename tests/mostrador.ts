@@ -15,10 +15,12 @@ const APARTAR = 'apartados/create.php';
 const LIBERAR = 'apartados/release.php';
 const ABONAR = 'apartados/add_anticipo.php';
 const CAMBIAR = 'apartados/update.php';
+const MOVER = 'caja/move.php';
+const CERRAR = 'caja/close.php';
 
 /**
- * A busy counter: people who sell, cancel, hold, prolong, take money, let go and sell what is held, each at what others are at as well; and the
- * book of what they were answered, which the database must agree with whatever happened in between.
+ * A busy counter: people who sell, cancel, hold, prolong, take money, let go and sell what is held, put money into the till and
+ * close it, each at what others are at as well; and the book of what they were answered, which the database must agree with whatever happened in between.
  */
 export class Mostrador extends Ventanilla {
   readonly #mercancia: readonly Mercancia[];
@@ -58,6 +60,7 @@ export class Mostrador extends Ventanilla {
     };
     const nota = any(notas);
     const apartado = any(apartados);
+    if (Math.random() < 0.12) return this.#ofCaja(op_id);
     const what = Math.random();
     if (what < 0.3 && nota) return { path: NOTA, body: { id: nota, status: 0, op_id }, answer: null };
     if (what < 0.52 && apartado) return changeOf(apartado, op_id);
@@ -74,6 +77,17 @@ export class Mostrador extends Ventanilla {
 
   protected idOf(answer: Wire | null): number {
     return idOf(answer);
+  }
+
+  /** Puts money into the till, or closes the last one that was heard of. */
+  #ofCaja(op_id: string): Peticion {
+    const caja = this.peticiones.findLast(({ path, answer }) => path === MOVER && isDone(answer))?.answer?.caja as
+      | Wire
+      | undefined;
+    if (caja && Math.random() < 0.4) {
+      return { path: CERRAR, body: { caja: caja.id, conteo: [], motivo: 'Así estaba', op_id }, answer: null };
+    }
+    return { path: MOVER, body: { tipo: 'entrada', monto: 5, motivo: 'Cambio', op_id }, answer: null };
   }
 
   #someItems(): readonly Item[] {
