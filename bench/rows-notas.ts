@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { FIRST_ID, type SqlStep } from './beside.ts';
 import { newOpId, pagina, rowsAbout, signedAsk } from './calls.ts';
+import { measureCerrar } from './cerrar-caja.ts';
 import { openLoad } from './load.ts';
 import { isSuccess, type Product, withSql } from './product.ts';
 import type { AnyRow, Context, Promised, ScenarioRow } from './row.ts';
@@ -95,6 +96,13 @@ export const NOTAS_ROWS: readonly AnyRow[] = [
     spoils: true,
     needs: needsNotas,
     run: measureCancelar,
+  },
+  {
+    grupo: 'notas',
+    name: 'cerrar',
+    title: 'a till that is closed',
+    spoils: true,
+    run: measureCerrar,
   },
 ];
 

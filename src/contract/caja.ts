@@ -43,7 +43,7 @@ export const cajas = {
       { fondo: ['fondo', pesosDescontados] },
       { persona: ['persona', persona], opId: ['op_id', opId] },
     ),
-    response: z.object({ caja: cajaDetalle }),
+    response: z.object({ caja }),
   }),
   /** Puts money into today's till, takes some out of it or spends some, with its reason. */
   move: defineWrite('caja/move.php', STAFF, {
@@ -62,7 +62,7 @@ export const cajas = {
         opId: ['op_id', opId],
       },
     ),
-    response: z.object({ caja: cajaDetalle }),
+    response: z.object({ caja }),
   }),
   /**
    * Closes a till with what was counted. `esperado` is what the screen showed: money that moved since is said first. A
@@ -81,6 +81,6 @@ export const cajas = {
         opId: ['op_id', opId],
       },
     ),
-    response: z.object({ caja: cajaDetalle }),
+    response: z.object({ caja }),
   }),
 };

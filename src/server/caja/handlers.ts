@@ -1,6 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { cajas } from '#contract/caja.ts';
-import type { CajaDetalle } from '#contract/wire/caja.ts';
+import type { Caja } from '#contract/wire/caja.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { MANAGEMENT, type Rol, STAFF } from '#domain/roles.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
@@ -11,7 +11,7 @@ import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { moveAMano, openCaja } from '#server/patio/caja/a-mano.ts';
 import { closeCaja } from '#server/patio/caja/cerrar.ts';
 import { type DeQuien, deQuien } from '#server/patio/caja/mover.ts';
-import { findCaja, findCajas, findSinCerrar } from '#server/patio/caja/queries/cajas.ts';
+import { findCaja, findCajaDetalle, findCajas, findSinCerrar } from '#server/patio/caja/queries/cajas.ts';
 import { findAbierta, isDePersonal } from './queries/abierta.ts';
 
 /** The person who asks, as far as tills know. */
@@ -33,7 +33,7 @@ export function cajaHandlers({ interno }: { readonly interno: NegocioInterno }):
     async getCaja({ caja, persona }, { db, account, now }) {
       const duenio = await duenioOf({ db, account }, persona);
       const id = caja ?? (await findAbierta(db, duenio, diaOf(now())));
-      const found = id === null ? null : await findCaja(db, id);
+      const found = id === null ? null : await findCajaDetalle(db, id);
       const isMia = found !== null && (found.persona === null || found.persona === duenio);
       if (caja != null && !isMia && !MANAGEMENT.includes(account.rol)) throw notFound('No se encontró la caja', 'caja');
       return { caja: found };
@@ -79,7 +79,7 @@ export function cajaHandlers({ interno }: { readonly interno: NegocioInterno }):
   };
 }
 
-async function answer(db: Pick<Db, 'run'>, id: number): Promise<{ caja: CajaDetalle }> {
+async function answer(db: Pick<Db, 'run'>, id: number): Promise<{ caja: Caja }> {
   const caja = await findCaja(db, id);
   if (!caja) throw notFound('No se encontró la caja', 'caja');
   return { caja };

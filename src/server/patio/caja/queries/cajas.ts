@@ -70,16 +70,18 @@ export async function findSinCerrar(db: Pick<Db, 'run'>, { dia, persona }: Cuale
   return (await db.run(SIN_CERRAR, [dia, persona])).map(toCaja);
 }
 
+/** Finds a till; null where there is none. */
+export async function findCaja(db: Pick<Db, 'run'>, id: number): Promise<Caja | null> {
+  const [fila] = await db.run(POR_ID, [id]);
+  return fila ? toCaja(fila) : null;
+}
+
 /** Finds a till with what moved in it; null where there is none. */
-export async function findCaja(db: Pick<Db, 'run'>, id: number): Promise<CajaDetalle | null> {
-  const [[fila], totales, ultimos] = await Promise.all([
-    db.run(POR_ID, [id]),
-    db.run(TOTALES, [id]),
-    db.run(ULTIMOS, [id]),
-  ]);
-  if (!fila) return null;
+export async function findCajaDetalle(db: Pick<Db, 'run'>, id: number): Promise<CajaDetalle | null> {
+  const [caja, totales, ultimos] = await Promise.all([findCaja(db, id), db.run(TOTALES, [id]), db.run(ULTIMOS, [id])]);
+  if (!caja) return null;
   return {
-    ...toCaja(fila),
+    ...caja,
     totales: [...totales],
     ultimos: ultimos.map((uno) => ({ ...uno, momento: uno.momento.toISOString() })),
   };
