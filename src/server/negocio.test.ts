@@ -107,6 +107,12 @@ test('the days of credit have a preset; none are days, and more than a year or a
     expect(() => conCredito(malo)).toThrow(/(?:revisa|falta) cobranza/);
 });
 
+test('everybody has a till of their own unless the business shares one', () => {
+  const compartida = (caja: unknown) => readChanged('caja', caja).interno.caja.compartida;
+  expect([compartida(undefined), compartida({ compartida: true })]).toEqual([false, true]);
+  for (const malo of [{ compartida: 'sí' }, {}, true]) expect(() => compartida(malo)).toThrow(/(?:revisa|falta) caja/);
+});
+
 test('a file that is not there, one that is no JSON and a field that is missing are told apart', () => {
   const read = (name: string, text?: string) => {
     const file = join(folder, name);

@@ -8,6 +8,7 @@ import { expect } from './test.ts';
 export const ESTADOS_DE_NOTAS: Estados = [
   ['sales notes: the list, a new one with what is wrong, one that was made, its ticket', 'admin', walkNotas],
   ['holds and the till: a list, a new hold, one with money to be given back, a day', 'gerente', walkApartados],
+  ['the drawer: what is in it, a withdrawal without its reason, a count that differs, closed', 'admin', walkCaja],
   ['a note as its customer sees it, and one that is none', null, walkPublica],
 ];
 
@@ -41,6 +42,29 @@ async function walkNotas(page: Page, look: Look, request: APIRequestContext): Pr
   await page.goto(`/admin/notas/ticket/${id}`);
   await expect(page.getByRole('article')).toBeVisible();
   await look('its ticket');
+}
+
+async function walkCaja(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  await comoAdmin(request, 'caja/move.php', { tipo: 'entrada', monto: 50, motivo: 'Cambio' });
+  await page.goto('/admin/caja');
+  await expect(page.getByRole('table', { name: 'Movimientos' })).toBeVisible();
+  await look('what is in it');
+  await page.getByRole('button', { name: 'Retiro', exact: true }).click();
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look('a withdrawal without its reason');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Contar y cerrar' }).click();
+  await page.getByRole('button', { name: 'Cerrar la caja' }).click();
+  await expect(page.getByRole('alert')).toContainText('faltan');
+  await look('a count that differs');
+  await page.getByRole('textbox', { name: /^Por qué/ }).fill('Así estaba');
+  await page.getByRole('button', { name: 'Cerrar la caja' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { cajas } = await comoAdmin(request, 'caja/get_cajas.php', {});
+  await page.goto(`/admin/caja/${cajas.find(({ cerrada }: { cerrada: string | null }) => cerrada !== null)?.id}`);
+  await title(page, /^Caja \d+/);
+  await look('closed');
 }
 
 async function walkApartados(page: Page, look: Look, request: APIRequestContext): Promise<void> {

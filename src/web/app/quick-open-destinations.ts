@@ -31,11 +31,12 @@ const ACCIONES: readonly Accion[] = [
     label: 'Siniestro nuevo',
     palabras: 'registro nuevo nueva crear agregar cotizacion indicador aseguradora reporte pieza',
   },
-  { screen: 'corte', label: 'Corte de hoy', palabras: 'caja cerrar turno dia dinero efectivo' },
+  { screen: 'corte', label: 'Corte de hoy', palabras: 'cerrar turno dia dinero efectivo' },
 ];
 
 /** Other words for screens. */
 const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
+  caja: 'cajon fondo abrir cerrar contar arqueo retiro gasto efectivo turno',
   cotizador: 'cotizar precio historial',
   cuentas: 'usuarios clientes accesos permisos',
   facturas: 'cfdi pagos egresos cobrar',

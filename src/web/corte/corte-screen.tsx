@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
 import { addDias, type Dia, diaOf, formatMomento, readDia } from '#domain/fecha.ts';
@@ -42,6 +43,9 @@ export function CorteScreen() {
   return (
     <>
       <ScreenHeader title={SCREENS.corte.titulo} back={<VolverALista text="Notas" />}>
+        <Link className={button.secondary} to="../../caja" relative="path">
+          {SCREENS.caja.titulo}
+        </Link>
         <button type="button" className={button.secondary} onClick={() => print()}>
           Imprimir
         </button>

@@ -5,6 +5,7 @@ import { horaOf } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { type Column, DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
+import { nombreDeCajaOf } from '#web/components/ventas/nombre-de-caja.ts';
 import styles from './corte.module.css';
 
 type Persona = Corte['personas'][number];
@@ -179,12 +180,6 @@ function anticiposColumns(anticipos: readonly Anticipo[]): Column<Anticipo>[] {
   ];
 }
 
-/** Names a till: whose it is and, of more than one of a day, its turn. */
-function nombreDeCaja({ persona, nombre, turno }: Caja): string {
-  const suya = persona === null ? 'Del negocio' : nombre || 'Cuenta eliminada';
-  return turno === 1 ? suya : `${suya}, turno ${turno}`;
-}
-
 function cajasColumns(cajas: readonly Caja[]): Column<Caja>[] {
   const cuanto = (head: string, centavosOf: (caja: Caja) => Centavos | null): Column<Caja> => ({
     key: head,
@@ -201,7 +196,7 @@ function cajasColumns(cajas: readonly Caja[]): Column<Caja>[] {
       key: 'caja',
       head: 'Caja',
       ...FIRST,
-      cell: (caja) => <RowLink to={`../../caja/${caja.id}`}>{nombreDeCaja(caja)}</RowLink>,
+      cell: (caja) => <RowLink to={`../../caja/${caja.id}`}>{nombreDeCajaOf(caja)}</RowLink>,
     },
     cuanto('Fondo', ({ fondo }) => fondo),
     cuanto('Debía haber', ({ esperado }) => esperado),
