@@ -22,6 +22,8 @@ export function sampleNota(more: Partial<Nota> = {}): Nota {
     recibido: null,
     cancelada: null,
     items: [samplePartida()],
+    devoluciones: [],
+    cambioDe: null,
     pidioFactura: null,
     ...more,
   };

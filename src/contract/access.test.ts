@@ -54,7 +54,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     cobranza/get_estado_cuenta cobranza/get_movimientos cobranza/get_recordatorios
     cobranza/get_seguimiento cobranza/ignore_movimiento cobranza/send_estado_cuenta cobranza/send_recordatorio cobranza/set_seguimiento cobranza/submit_movimientos
     cobranza/undo_archivo cobranza/upload_movimientos exportar/facturas exportar/notas facturApi/get_pestanas
-    reportes/cotizadores reportes/get_resumen reportes/get_tendencia reportes/notas reportes/set_resumen
+    notas/return_items reportes/cotizadores reportes/get_resumen reportes/get_tendencia reportes/notas reportes/set_resumen
     saldos/find_pagos saldos/get_saldo saldos/get_saldos saldos/submit_pago`,
   ],
   [

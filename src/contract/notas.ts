@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { bajas } from './bajas.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { listaDeNotas } from './lista-de-notas.ts';
 import { corte, fechaDeCorte } from './wire/corte.ts';
-import { integer } from './wire/fields.ts';
+import { integer, lineaObligatoria, opId } from './wire/fields.ts';
 import { marcado } from './wire/kinds.ts';
 import { nota } from './wire/nota.ts';
-import { cuerpoDeNota, submitNota } from './wire/nota-form.ts';
+import { cuerpoDeNota, itemsDevueltos, notaForm, submitNota } from './wire/nota-form.ts';
+import { pesos } from './wire/pesos.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -31,6 +33,24 @@ export const notas = {
     request: submitNota,
     travels: cuerpoDeNota,
     response: z.object({ nota, aviso: z.optional(z.string()) }),
+  }),
+  /**
+   * Takes items of a note back (an addition): their units return, and what was paid for them leaves the till. `cambio` is the note of
+   * what is taken in exchange. With `op_id` one effect.
+   */
+  returnItems: defineWrite('notas/return_items.php', MANAGEMENT, {
+    touches: ['nota', 'pieza', 'baja', 'apartado', 'caja'],
+    object: ['id'],
+    request: wireObject(
+      {
+        id: ['id', integer()],
+        items: ['items', itemsDevueltos],
+        formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO, 'debe ser Efectivo o Transferencia')],
+        motivo: ['motivo', lineaObligatoria(300)],
+      },
+      { cambio: ['cambio', z.nullable(notaForm)], opId: ['op_id', opId] },
+    ),
+    response: z.object({ nota, monto: pesos, cambio: z.nullable(nota), aviso: z.optional(z.string()) }),
   }),
   /**
    * Notes that the buyer of a note wants an invoice of his own, or takes that back (an addition): until then no global

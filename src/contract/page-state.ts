@@ -85,8 +85,9 @@ export interface NotaPublica {
   readonly id: number;
   /** An ISO moment. */
   readonly creada: string;
-  /** In centavos. */
+  /** In centavos, as what was given back of it for items that came back. */
   readonly total: number;
+  readonly devuelto: number;
   readonly isCancelada: boolean;
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cambioOf, cobroOf, describeCobro, type PagoDeNota, pagosOf, problemaDePagos } from './cobro-de-nota.ts';
+import {
+  cambioOf,
+  cobroOf,
+  describeCobro,
+  type PagoDeNota,
+  pagosOf,
+  problemaDePagos,
+  restoDeNota,
+} from './cobro-de-nota.ts';
 
 const efectivo = (monto: number, recibido?: number | null): PagoDeNota => ({ formaPago: 'Efectivo', monto, recibido });
 const transferencia = (monto: number, recibido?: number): PagoDeNota => ({
@@ -63,4 +71,28 @@ describe('the payments of a note', () => {
 test('there is no change of a transfer, and none that nobody counted', () => {
   expect(cambioOf([transferencia(1_00)], 2_00)).toBeNull();
   expect(cambioOf([efectivo(1_00)], null)).toBeNull();
+});
+
+describe('what is left of a note', () => {
+  const partes = [
+    { formaPago: 'Transferencia', total: 500_00, monto: 300_00 },
+    { formaPago: 'Efectivo', total: 100_00, monto: 100_00 },
+  ] as const;
+  test.each([
+    ['nothing was given back', [], [300_00, 100_00]],
+    ['as it was paid', [{ formaPago: 'Transferencia', monto: 50_00 }], [250_00, 100_00]],
+    ['more than was paid in that way', [{ formaPago: 'Efectivo', monto: 160_00 }], [240_00, 0]],
+    [
+      'in both, all of it',
+      [
+        { formaPago: 'Efectivo', monto: 150_00 },
+        { formaPago: 'Transferencia', monto: 250_00 },
+      ],
+      [0, 0],
+    ],
+  ] as const)('when %s', (_what, devueltos, montos) => {
+    const restos = restoDeNota(partes, devueltos);
+    expect(restos.map(({ monto }) => monto)).toEqual(montos);
+    expect(restos.map(({ total, monto }) => total - monto)).toEqual([200_00, 0]);
+  });
 });

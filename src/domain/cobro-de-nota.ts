@@ -89,6 +89,27 @@ export function partesDeNota(
   ];
 }
 
+/**
+ * Gives what is left of the parts of a note once some of it was given back, perhaps in another way than it was paid: what a way
+ * does not have any more is less of the others.
+ */
+export function restoDeNota(
+  partes: readonly ParteDeNota[],
+  devueltos: readonly Pick<PagoDeNota, 'formaPago' | 'monto'>[],
+): readonly ParteDeNota[] {
+  const devuelto = (formaPago: FormaDePago | null) =>
+    sumDinero(devueltos.filter((uno) => formaPago === null || uno.formaPago === formaPago).map(({ monto }) => monto));
+  const propios = partes.map((parte) => Math.min(parte.monto, devuelto(parte.formaPago)));
+  let falta = devuelto(null) - sumDinero(propios);
+  return partes.map((parte, at) => {
+    const queda = parte.monto - (propios[at] ?? 0);
+    const ajeno = Math.min(queda, falta);
+    falta -= ajeno;
+    const monto = queda - ajeno;
+    return { ...parte, monto, total: parte.total - parte.monto + monto };
+  });
+}
+
 /** Says how a note was paid, with the change: 'Transferencia $300.00 · Efectivo $200.00 · Recibido $250.00, cambio $50.00'. */
 export function describeCobro(pagos: readonly PagoDeNota[], recibido: Centavos | null): string {
   const cambio = cambioOf(pagos, recibido);

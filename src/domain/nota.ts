@@ -68,6 +68,15 @@ export function describeVendido({ pieza, lado, marca, auto, tipo, anios }: Vendi
   return squeezeTexto([pieza, lado, marca, auto, tipo, anios === null ? '' : formatAnioRange(anios)].join(' '));
 }
 
+/** Adds up what was given back at the counter for items of a note. */
+export function devueltoDeNota({
+  devoluciones,
+}: {
+  readonly devoluciones: readonly { readonly monto: Centavos }[];
+}): Centavos {
+  return sumDinero(devoluciones.map(({ monto }) => monto));
+}
+
 /** Says how many units of an item came back. @example '1 devuelta' */
 export function describeDevueltas(devueltas: number): string {
   return devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`;

@@ -39,6 +39,10 @@ async function walkNotas(page: Page, look: Look, request: APIRequestContext): Pr
   await page.goto(`/admin/notas/${id}`);
   await title(page, `Nota ${id}`);
   await look('a note');
+  await page.getByRole('button', { name: 'Devolver piezas' }).click();
+  await page.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look('a return without its reason');
   await page.goto(`/admin/notas/ticket/${id}`);
   await expect(page.getByRole('article')).toBeVisible();
   await look('its ticket');

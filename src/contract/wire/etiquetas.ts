@@ -41,6 +41,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   activa: 'Enviar recordatorios',
   otra_vez: 'Enviarlo otra vez',
   caja: 'Caja',
+  cambio: 'Pieza que se lleva',
   persona: 'Persona',
   fondo: 'Fondo',
   conteo: 'Conteo',

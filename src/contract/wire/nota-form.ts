@@ -30,7 +30,7 @@ const pago = wireObject(
 );
 
 /** The form of a new note. Of an item everything else is read on the server; `apartado` is the hold that it sells. */
-const notaForm = wireObject(
+export const notaForm = wireObject(
   {
     ...typed(camposNota),
     items: ['items', someItems(wireObject({ ...unidadesPedidas, precio: ['price', pesosPagados] }))],
@@ -41,6 +41,11 @@ const notaForm = wireObject(
     pagos: ['pagos', z.array(pago, 'debe ser una lista')],
   },
 );
+
+/** Units of an item of a note that are brought back; each item once. */
+export const itemsDevueltos = someItems(
+  wireObject({ id: ['id', integer()], cantidad: ['quantity', integer(1, EXISTENCIAS.max)] }),
+).check(z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'tiene una pieza dos veces'));
 
 export interface NotaForm extends z.output<typeof notaForm> {}
 

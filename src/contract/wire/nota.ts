@@ -51,6 +51,20 @@ export const camposNota = {
 /** A part of what a note costs, by the way in which it was paid. */
 const pago = wireObject({ formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)], monto: ['monto', pesos] });
 
+/** Items that were brought back, and the money that was given for them. */
+const devolucion = wireObject({
+  id: ['id', z.int()],
+  momento: ['momento', z.string()],
+  formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
+  monto: ['monto', pesos],
+  motivo: ['motivo', z.string()],
+  /** The note of what was taken in exchange. */
+  cambio: ['cambio', z.nullable(z.int())],
+  /** The person who gave it back, by name. */
+  autor: ['autor', z.string()],
+  items: ['items', z.array(wireObject({ id: ['id', z.int()], cantidad: ['quantity', z.int()] }))],
+});
+
 /** A sales note. Amounts are pesos on the wire. */
 export const nota = wireObject({
   id: ['id', z.int()],
@@ -71,6 +85,9 @@ export const nota = wireObject({
   /** How the rest was paid, the largest part first; and the cash that was handed over, null where nobody said (additions). */
   pagos: ['pagos', z.array(pago)],
   recibido: ['recibido', z.nullable(pesos)],
+  /** The oldest first, and the note whose items this one was taken for, null for none (additions). */
+  devoluciones: ['devoluciones', z.array(devolucion)],
+  cambioDe: ['cambio_de', z.nullable(z.int())],
   cancelada: ['cancelAt', z.nullable(z.string())],
   /** When its buyer was noted to want an invoice of his own: no global one takes it (an addition); null where he was not. */
   pidioFactura: ['pidio_factura', z.nullable(z.string())],

@@ -73,6 +73,14 @@ export const SALEN: Readonly<Record<string, Sale>> = {
     es: 'Lo que de una nota se pagó en otra forma que la suya.',
     columnas: 'nota_id forma_pago monto',
   },
+  notas_devoluciones: {
+    es: 'Las piezas de una nota que trajeron de vuelta: cuánto se devolvió, cómo y por qué.',
+    columnas: 'id nota_id forma_pago monto motivo cambio autor momento',
+  },
+  notas_devoluciones_partidas: {
+    es: 'Cuántas piezas de cada artículo regresaron con cada devolución.',
+    columnas: 'devolucion_id partida_id cantidad',
+  },
   notas_partidas: {
     es: 'Los artículos de cada nota.',
     columnas: 'id nota_id pieza_id baja_id orden cantidad precio pieza lado marca auto tipo anio_desde anio_hasta',

@@ -1,6 +1,6 @@
 import type { ReglasDeCaja } from '#contract/app-state.ts';
 import type { Nota } from '#contract/wire/nota.ts';
-import { partesDeNota } from '#domain/cobro-de-nota.ts';
+import { partesDeNota, restoDeNota } from '#domain/cobro-de-nota.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
@@ -8,7 +8,7 @@ import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import { lockApartado } from '#server/patio/apartados/lock.ts';
 import { applyAnticipo } from '#server/patio/apartados/vender.ts';
-import { moveCaja } from '#server/patio/caja/mover.ts';
+import { type Movimiento, moveCaja } from '#server/patio/caja/mover.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import type { NotaHecha } from './crear.ts';
@@ -37,17 +37,24 @@ export async function cancelNota(trx: Trx, autoria: Autoria, id: number, caja: R
   const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
   await recordCambios(trx, autoria, { ...historial, antes: { cancelada: null }, despues: cambio });
   const isResuelto = conAnticipo !== null && !(await applyAnticipo(trx, conAnticipo.id, 0));
-  // What it had of a receipt stays with the receipt, unless that was settled before.
-  const partes = partesDeNota({ ...antes, anticipo: isResuelto ? 0 : anticipo }, antes.pagos);
-  const regresa = partes.map(
-    ({ monto, ...parte }) => ({ ...parte, monto: -monto, tipo: 'cancelación', nota: id }) as const,
-  );
-  await moveCaja(trx, autoria, caja, regresa);
+  await moveCaja(trx, autoria, caja, regresaOf(antes, isResuelto));
 
   const restaura = fuera.filter(({ piezaId }) => eliminadas.includes(piezaId)).map(({ inventario }) => inventario);
   const avisos = [...new Set(restaura)].map((inventario) => `${estaEliminada(inventario)}: restáurala`);
   if (isResuelto) avisos.push(devuelveAdemas(anticipo));
   return { nota: await requireNota(trx, id), ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+}
+
+/**
+ * Gives the money that leaves the till with a cancelled note: what nobody gave back before. The share of a receipt stays with the
+ * receipt, unless that was settled before.
+ */
+function regresaOf(nota: Nota, isResuelto: boolean): readonly Movimiento[] {
+  const restos = restoDeNota(partesDeNota(nota, nota.pagos), nota.devoluciones);
+  return restos.map(({ formaPago, total, monto }) => {
+    const deRecibo = isResuelto && formaPago === nota.formaPago ? nota.anticipo : 0;
+    return { tipo: 'cancelación', formaPago, total, monto: -(monto + deRecibo), nota: nota.id };
+  });
 }
 
 function toDevolucion({ bajaId }: Pick<Nota['items'][number], 'bajaId'>) {

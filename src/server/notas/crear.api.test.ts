@@ -42,6 +42,8 @@ describe('a note', () => {
       anticipo: 0,
       pagos: [{ forma_pago: 'Transferencia', monto: 2501.01 }],
       recibido: null,
+      devoluciones: [],
+      cambio_de: null,
       cancelAt: null,
       pidio_factura: null,
       items: [

@@ -82,6 +82,8 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm, caj
     pagos: [...pagosOf({ formaPago, otros }, porPagar)],
     id,
     creada: creada.toISOString(),
+    devoluciones: [],
+    cambioDe: null,
     apartado: apartado_id,
     items: vendidas,
     estatus: 'creado' as const,

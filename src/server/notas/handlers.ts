@@ -15,6 +15,7 @@ import { bajasHandlers } from './bajas.ts';
 import { cancelNota, NO_HAY_NOTA } from './cancelar.ts';
 import { corteHandlers } from './corte.ts';
 import { createNota } from './crear.ts';
+import { returnItems } from './devolver.ts';
 import { findPagina } from './queries/lista.ts';
 import { findNota } from './queries/notas.ts';
 
@@ -23,7 +24,7 @@ export function notasHandlers(deps: { readonly interno: NegocioInterno }): Handl
   return joinHandlers(ventasHandlers(deps), pidioFacturaHandlers, bajasHandlers, corteHandlers);
 }
 
-type Mine = Handlers<Pick<typeof notas, 'getNotas' | 'getNota' | 'submitNota' | 'getInv'>>;
+type Mine = Handlers<Pick<typeof notas, 'getNotas' | 'getNota' | 'submitNota' | 'returnItems' | 'getInv'>>;
 
 /** Answers the calls of sales notes. */
 function ventasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
@@ -47,6 +48,14 @@ function ventasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine
       }
       return onceIn(context.db, autoria, { tipo: 'cancel_nota', datos: id }, (trx) =>
         cancelNota(trx, autoria, Number(id), interno.caja),
+      );
+    },
+
+    returnItems({ opId, cambio, ...request }, context) {
+      const autoria = signAutoria(context, opId);
+      const pedido = { ...request, cambio: cambio ? spellCotizador(cambio, interno) : null };
+      return onceIn(context.db, autoria, { tipo: 'devolver_de_nota', datos: pedido }, (trx) =>
+        returnItems(trx, autoria, pedido, interno.caja),
       );
     },
 

@@ -38,7 +38,26 @@ test('who has the ticket sees number, day, total and state of the note, and noth
     expect(body).not.toContain(secret);
   }
   const state = JSON.parse(/id="estado">([^<]*)</.exec(body)?.[1] ?? '');
-  expect(state.nota).toEqual({ id, creada: CREADA.toISOString(), total: 1_234_567_89, isCancelada: false });
+  expect(state.nota).toEqual({
+    id,
+    creada: CREADA.toISOString(),
+    total: 1_234_567_89,
+    devuelto: 0,
+    isCancelada: false,
+  });
+});
+
+test('a note of which items came back says how much was given back', async () => {
+  const token = newToken();
+  const id = await insertNota(database.db, { token, total: 500_00 });
+  await database.db.pool.query(
+    `insert into notas_devoluciones (nota_id, forma_pago, monto, motivo, autor, momento)
+     values ($1, 'Efectivo', 20000, 'No le quedó', 'ana', now())`,
+    [id],
+  );
+  const { body } = await get(`/n/${token}`);
+  for (const fact of ['$500.00', 'Devuelto', '$200.00', '>Vigente<']) expect(body).toContain(fact);
+  expect(body).not.toContain('No le quedó');
 });
 
 test('a cancelled note says so', async () => {

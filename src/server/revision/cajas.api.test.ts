@@ -19,7 +19,7 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
       'a note whose money went into no till',
       ({ otra }) => `delete from caja_movimientos where nota_id = ${otra}`,
       ({ otra }) =>
-        RegExp(`^La nota ${otra} es de \\$100.00: .* se vendieron \\$0.00, por \\$0.00, y se cancelaron \\$0.00$`),
+        RegExp(`^La nota ${otra} es de \\$100.00: .* se vendieron \\$0.00, por \\$0.00, y regresaron \\$0.00$`),
     ],
     [
       'cajaDeNotas',
@@ -32,7 +32,7 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
       'a cancelled note whose money is still in the till',
       ({ otra }) => `update notas set cancelada = now(), cancelada_por = 'eva' where id = ${otra};
       update bajas set devueltas = cantidad where remision = ${otra}`,
-      ({ otra }) => RegExp(`^La nota ${otra} .* y se cancelaron \\$0.00$`),
+      ({ otra }) => RegExp(`^La nota ${otra} .* y regresaron \\$0.00$`),
     ],
     [
       'cajaDeAnticipos',

@@ -31,6 +31,7 @@ export const NOTA_CANCELADA: Messages = texts(
   'Error al cancelar la nota',
   'Nota cancelada exitosamente.',
 );
+const ITEMS_DEVUELTOS = texts('No se devolvieron las piezas', 'Error al devolver las piezas', 'Piezas devueltas.');
 const PIEZA_LEIDA = texts('No se obtuvo la pieza', 'Error al cargar la pieza');
 const PIEZA_GUARDADA = texts(
   'No se actualizo la pieza',
@@ -137,6 +138,7 @@ export const APP_MESSAGES = {
   'apartados/get.php': texts('No se obtuvieron los apartados', 'Error al cargar los apartados'),
   'notas/get_notas.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
   'notas/get_nota.php': texts('No se obtuvo la nota', 'Error al cargar la nota'),
+  'notas/return_items.php': ITEMS_DEVUELTOS,
   'notas/submit_nota.php': texts('No se agregó la nota', 'Error al agregar la nota', 'Nota creada exitosamente.'),
   'notas/set_pidio_factura.php': texts('No se actualizó la nota', 'Error al actualizar la nota', 'Nota actualizada'),
   'notas/get_inv.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),

@@ -6,12 +6,14 @@ import type { Nota } from '#contract/wire/nota.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaOf } from '#domain/fecha.ts';
+import { devueltoDeNota } from '#domain/nota.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { NOTA_CANCELADA } from '#web/api/app-messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
+import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { showToast, toastAviso } from '#web/components/notices/toasts.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { direccion } from '#web/components/ventas/direccion.ts';
@@ -34,6 +36,7 @@ export function Acciones({ nota, isRecienHecha }: AccionesProps) {
         Nueva nota
       </Link>
       {!isCancelada && isManager() && <CancelarNota nota={nota} />}
+      {!isCancelada && isManager() && nota.factura === null && nota.items.some(isFuera) && <Devolver nota={nota} />}
       {!isCancelada && (nota.pidioFactura !== null || nota.items.some(({ porFacturar }) => porFacturar > 0)) && (
         <PidioFactura nota={nota.id} pidio={nota.pidioFactura !== null} />
       )}
@@ -110,6 +113,24 @@ function piezasOf({ id: nota, nombre, formaPago, creada, items }: Nota): readonl
     }));
 }
 
+const isFuera = ({ cantidad, devueltas }: Nota['items'][number]) => cantidad > devueltas;
+
+/** 'Devolver piezas': some of them come back, and the note goes on with the others. */
+function Devolver({ nota }: { readonly nota: Nota }) {
+  const dialog = useLazy(
+    async () => (await import('./devolver-dialog.tsx')).DevolverDialog,
+    'No se abrió la ventana. Revisa tu conexión e inténtalo de nuevo.',
+  );
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={dialog.open}>
+        Devolver piezas
+      </button>
+      {dialog.Component && <dialog.Component nota={nota} onClose={dialog.close} />}
+    </>
+  );
+}
+
 /** 'Cancelar', and the question before it that says what comes back. */
 function CancelarNota({ nota }: { readonly nota: Nota }) {
   const client = useQueryClient();
@@ -149,7 +170,8 @@ function CancelarNota({ nota }: { readonly nota: Nota }) {
 }
 
 /** Says which units and which money a cancellation gives back. */
-function Consecuencia({ nota: { items, total, anticipo, formaPago } }: { readonly nota: Nota }) {
+function Consecuencia({ nota }: { readonly nota: Nota }) {
+  const { items, total, anticipo, formaPago } = nota;
   const fuera = items.filter(({ cantidad, devueltas }) => cantidad > devueltas);
   return (
     <>
@@ -167,7 +189,7 @@ function Consecuencia({ nota: { items, total, anticipo, formaPago } }: { readonl
         ))}
       </ul>
       <p>
-        {formatPrecio(total - anticipo)} de {formaPago} salen de la caja
+        {formatPrecio(total - anticipo - devueltoDeNota(nota))} de {formaPago} salen de la caja
         {anticipo > 0 && `; el anticipo de ${formatPrecio(anticipo)} queda por devolver`}. No se puede deshacer.
       </p>
     </>

@@ -5,7 +5,7 @@ import { codigoBaja } from '#domain/baja.ts';
 import { describeCobro } from '#domain/cobro-de-nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
-import { describeDevueltas, describeVendido } from '#domain/nota.ts';
+import { describeDevueltas, describeVendido, devueltoDeNota } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
@@ -70,6 +70,18 @@ function Datos({ nota }: { readonly nota: Nota }) {
             <span className="soft"> el {formatFecha(pidioFactura)}: no entra en la global</span>
           </Fact>
         )}
+        {nota.devoluciones.map((devolucion) => (
+          <Fact key={devolucion.id} name="Devolución">
+            <Devolucion devolucion={devolucion} />
+          </Fact>
+        ))}
+        {nota.cambioDe !== null && (
+          <Fact name="A cambio de piezas de">
+            <Link className={enlace.enlace} to={direccion('nota', nota.cambioDe)}>
+              {`Nota ${nota.cambioDe}`}
+            </Link>
+          </Fact>
+        )}
         {apartado !== null && (
           <Fact name="Apartado">
             <Link className={enlace.enlace} to={direccion('apartado', apartado)}>
@@ -89,9 +101,30 @@ function Datos({ nota }: { readonly nota: Nota }) {
   );
 }
 
+/** One return: what went back, when, by whom and why, and the note of what was taken instead. */
+function Devolucion({ devolucion }: { readonly devolucion: Nota['devoluciones'][number] }) {
+  const { monto, formaPago, motivo, autor, momento, items, cambio } = devolucion;
+  const piezas = items.reduce((sum, { cantidad }) => sum + cantidad, 0);
+  return (
+    <>
+      {`${formatPrecio(monto)} en ${formaPago.toLowerCase()} por ${piezas === 1 ? '1 pieza' : `${piezas} piezas`}`}
+      <span className="soft">{` · ${[formatFecha(momento), autor, motivo].filter(Boolean).join(' · ')}`}</span>
+      {cambio !== null && (
+        <>
+          {' · '}
+          <Link className={enlace.enlace} to={direccion('nota', cambio)}>
+            {`Se llevó la nota ${cambio}`}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Shows what was sold, with the part and the write-off of each item, and what it came to. */
 function ItemsGuardados({ nota }: { readonly nota: Nota }) {
   const { total, anticipo, piezas } = nota;
+  const devuelto = devueltoDeNota(nota);
   return (
     <div className={`shrink card ${styles.items}`}>
       <table className={`full ${partidas.tabla}`}>
@@ -121,6 +154,7 @@ function ItemsGuardados({ nota }: { readonly nota: Nota }) {
         <Fact name="Total">{formatPrecio(total)}</Fact>
         {anticipo > 0 && <Fact name="Anticipo">{formatPrecio(anticipo)}</Fact>}
         {anticipo > 0 && <Fact name="Resta">{formatPrecio(total - anticipo)}</Fact>}
+        {devuelto > 0 && <Fact name="Devuelto">{formatPrecio(-devuelto)}</Fact>}
       </dl>
     </div>
   );

@@ -35,6 +35,25 @@ export interface NotasPagosTable {
   monto: number;
 }
 
+/** Items of a note that were brought back, the money that was given for them, and the note of what was taken in exchange. */
+export interface NotasDevolucionesTable {
+  id: GeneratedAlways<number>;
+  nota_id: number;
+  forma_pago: FormaDePago;
+  monto: number;
+  motivo: string;
+  cambio: number | null;
+  autor: string;
+  momento: Date;
+}
+
+/** The units of each item that such a return brought back. */
+export interface NotasDevolucionesPartidasTable {
+  devolucion_id: number;
+  partida_id: number;
+  cantidad: number;
+}
+
 /** Items of notes as they were sold, in their order; each has its write-off. */
 export interface NotasPartidasTable {
   id: GeneratedAlways<number>;
@@ -136,6 +155,8 @@ export interface NotasTables {
   notas: NotasTable;
   notas_partidas: NotasPartidasTable;
   notas_pagos: NotasPagosTable;
+  notas_devoluciones: NotasDevolucionesTable;
+  notas_devoluciones_partidas: NotasDevolucionesPartidasTable;
   apartados: ApartadosTable;
   apartados_partidas: ApartadosPartidasTable;
   anticipos: AnticiposTable;

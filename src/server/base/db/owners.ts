@@ -60,7 +60,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'importaciones_encabezados',
   ],
   indicadores: ['indicadores', 'adjuntos', 'documentos', 'autos_pedidos', 'nombres_pedidos'],
-  notas: ['notas', 'notas_partidas', 'notas_pagos'],
+  notas: ['notas', 'notas_partidas', 'notas_pagos', 'notas_devoluciones', 'notas_devoluciones_partidas'],
   reparacion: ['reparaciones'],
   reportes: ['resumenes_diarios'],
   sinonimos: ['sinonimos', 'sinonimos_ambiguos', 'sinonimos_palabras', 'sinonimos_relacionados'],

@@ -67,6 +67,7 @@ const CALLS = [
   'indicadores/update_varios.php',
   'indicadores/create_documentos.php',
   'indicadores/add_adjuntos.php',
+  'notas/return_items.php',
   'notas/submit_nota.php',
   'notas/submit_nota.php cancela',
   'notas/update_baja.php',
@@ -136,6 +137,9 @@ beforeAll(async () => {
   ask('caja/open.php', { fondo: 100 });
   ask('caja/move.php', movida);
   ask('caja/close.php', { caja: body.caja.id, conteo: [], motivo: 'Prueba' });
+  const devuelta = await notas.create([await insertPieza(yard.db)]);
+  const vuelve = { id: devuelta.id, items: [{ id: devuelta.items[0]?.id, quantity: 1 }] };
+  ask('notas/return_items.php', { ...vuelve, forma_pago: 'Efectivo', motivo: 'No le quedó' });
   ask('notas/submit_nota.php', notas.bodyOf([{ ...item, price: 100 }]));
   ask('notas/submit_nota.php cancela', { id: nota.id, status: 0 });
   ask('notas/update_baja.php', { baja: nota.items[0]?.id_baja, id: nota.items[0]?.id_baja, accion: 'cancelar' });

@@ -3,6 +3,7 @@ import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import { namesOf } from '#contract/wire/record.ts';
 import { type PagoDeNota, pagosOf } from '#domain/cobro-de-nota.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
+import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import {
   type FacturaVivaRow,
@@ -37,14 +38,22 @@ export const NOTA_COLUMNS = `
   n.apartado_id as apartado, n.anticipo, n.recibido, n.pidio_factura as "pidioFactura",
   coalesce((select json_agg(json_build_object('formaPago', p.forma_pago, 'monto', p.monto) order by p.forma_pago)
     from notas_pagos p where p.nota_id = n.id), '[]') as otros,
+  coalesce((select json_agg(json_build_object('id', v.id, 'momento', v.momento, 'formaPago', v.forma_pago, 'monto', v.monto,
+      'motivo', v.motivo, 'cambio', v.cambio, 'autor', coalesce((select ${NOMBRE_DE_CUENTA} from cuentas c
+        where c.identificador = v.autor and c.eliminada is null), ''),
+      'items', (select json_agg(json_build_object('id', x.partida_id, 'cantidad', x.cantidad) order by x.partida_id)
+        from notas_devoluciones_partidas x where x.devolucion_id = v.id)) order by v.id)
+    from notas_devoluciones v where v.nota_id = n.id), '[]') as devoluciones,
+  (select v.nota_id from notas_devoluciones v where v.cambio = n.id) as "cambioDe",
   ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')
     from (${selectPartidas('notas_partidas')} where t.nota_id = n.id order by t.orden) una) as items`;
 
 /** Turns a row into the note as the wire carries it. */
-export function toNota({ creada, cancelada, pidioFactura, factura, otros, ...row }: NotaRow): Nota {
+export function toNota({ creada, cancelada, pidioFactura, factura, otros, devoluciones, ...row }: NotaRow): Nota {
   return {
     ...row,
+    devoluciones: devoluciones.map((una) => ({ ...una, momento: new Date(una.momento).toISOString() })),
     pagos: [...pagosOf({ formaPago: row.formaPago, otros }, row.total - row.anticipo)],
     creada: creada.toISOString(),
     cancelada: cancelada?.toISOString() ?? null,
@@ -63,7 +72,9 @@ export async function findNota(db: Pick<Db, 'run'>, id: number): Promise<Nota | 
 }
 
 const POR_TOKEN = prepare<Omit<NotaPublica, 'creada'> & { readonly creada: Date }>(`
-  select id, creada, total, cancelada is not null as "isCancelada" from notas where token = $1`);
+  select n.id, n.creada, n.total, n.cancelada is not null as "isCancelada",
+    coalesce((select sum(v.monto) from notas_devoluciones v where v.nota_id = n.id), 0)::bigint as devuelto
+  from notas n where n.token = $1`);
 
 /** Finds what its public page says of the note that has a token; null when none has it. */
 export async function findNotaPublica(db: Db, token: string): Promise<NotaPublica | null> {

@@ -110,7 +110,7 @@ const lineasOf = (egresos: string) => `
   where case when e.con_items then x.partida_id is not null else e.indicador_id is null or e.indicador_id = t.indicador_id end`;
 
 /**
- * Selects what returned of notes since a moment, at which no note of the report was made yet: rows of `id`, the note,
+ * Selects what returned of notes since a moment, by their invoices or at the counter, at which no note of the report was made yet: rows of `id`, the note,
  * `piezas` and `monto`, in what the note charged (devueltoDeNota).
  */
 export function selectDevueltas(momento: string): string {
@@ -119,5 +119,8 @@ export function selectDevueltas(momento: string): string {
       select n.nota_id as id, case when bool_or(l.completa) then max(l.todas) else coalesce(sum(l.cantidad), 0) end as piezas,
         round(max(l.todas) * n.precio * sum(l.parte) / max(l.importe)) as monto
       from (${splitShares(lineasOf(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
-      group by n.id, l.factura_id) devueltas group by id`;
+      group by n.id, l.factura_id
+      union all
+      select v.nota_id, (select sum(x.cantidad)::int from notas_devoluciones_partidas x where x.devolucion_id = v.id), v.monto
+      from notas_devoluciones v where v.momento >= ${momento}) devueltas group by id`;
 }

@@ -2,7 +2,7 @@ import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { cambioOf } from '#domain/cobro-de-nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { describeDevueltas, describeVendido } from '#domain/nota.ts';
+import { describeDevueltas, describeVendido, devueltoDeNota } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { Fact } from '#web/components/display/datos.tsx';
 import { Consulta } from '#web/components/impresion/consulta.tsx';
@@ -97,7 +97,9 @@ function Descripcion({ item }: { readonly item: Partida }) {
   );
 }
 
-function Totales({ nota: { piezas, total, anticipo, pagos, recibido } }: { readonly nota: Nota }) {
+function Totales({ nota }: { readonly nota: Nota }) {
+  const { piezas, total, anticipo, pagos, recibido } = nota;
+  const devuelto = devueltoDeNota(nota);
   const cambio = cambioOf(pagos, recibido);
   return (
     <table className={styles.totales}>
@@ -138,6 +140,12 @@ function Totales({ nota: { piezas, total, anticipo, pagos, recibido } }: { reado
               <td>{formatPrecio(cambio)}</td>
             </tr>
           </>
+        )}
+        {devuelto > 0 && (
+          <tr>
+            <th scope="row">Devuelto</th>
+            <td>{formatPrecio(-devuelto)}</td>
+          </tr>
         )}
       </tbody>
     </table>

@@ -6,7 +6,7 @@ import { Consulta, SinRespuesta } from './consulta.tsx';
 /** /n/{token}: whether a ticket is one of the business, and whether it still holds. */
 export function NotaScreen({ state: { negocio, nota } }: { readonly state: NotaState }) {
   if (!nota) return <SinRespuesta que="la nota" />;
-  const { id, creada, total, isCancelada } = nota;
+  const { id, creada, total, devuelto, isCancelada } = nota;
   return (
     <Consulta
       titulo={`Nota ${id}`}
@@ -14,6 +14,7 @@ export function NotaScreen({ state: { negocio, nota } }: { readonly state: NotaS
       datos={[
         ['Fecha', formatFecha(creada)],
         ['Total', formatPrecio(total)],
+        ...(devuelto > 0 ? [['Devuelto', formatPrecio(devuelto)] as const] : []),
       ]}
       explicacion={
         isCancelada
