@@ -15,11 +15,12 @@ const APARTAR = 'apartados/create.php';
 const LIBERAR = 'apartados/release.php';
 const ABONAR = 'apartados/add_anticipo.php';
 const CAMBIAR = 'apartados/update.php';
+const DEVOLVER = 'notas/return_items.php';
 const MOVER = 'caja/move.php';
 const CERRAR = 'caja/close.php';
 
 /**
- * A busy counter: people who sell, cancel, hold, prolong, take money, let go and sell what is held, put money into the till and
+ * A busy counter: people who sell, cancel, bring a unit back, hold, prolong, take money, let go and sell what is held, put money into the till and
  * close it, each at what others are at as well; and the book of what they were answered, which the database must agree with whatever happened in between.
  */
 export class Mostrador extends Ventanilla {
@@ -36,9 +37,13 @@ export class Mostrador extends Ventanilla {
     const canceladas = done.filter(({ path, body }) => path === NOTA && body.id !== 'new').map(({ body }) => body.id);
     const notas = done.filter(({ path, body }) => path === NOTA && body.id === 'new');
     const vendidas = notas.filter(({ answer }) => !canceladas.includes(idOf(answer)));
+    const devueltos = done
+      .filter(({ path }) => path === DEVOLVER)
+      .flatMap(({ body }) => body.items as readonly Devuelto[]);
     const quedan = this.#mercancia.map(({ inventario, existencias }) => {
-      const fuera = vendidas.flatMap(({ body }) => itemsOf(body)).filter(({ INV__ }) => INV__ === inventario);
-      return existencias - fuera.reduce((sum, { quantity }) => sum + quantity, 0);
+      const fuera = vendidas.flatMap(({ answer }) => itemsSold(answer)).filter(({ INV__ }) => INV__ === inventario);
+      const vuelven = devueltos.filter(({ id }) => fuera.some((item) => item.id === id));
+      return existencias - sumOf(fuera) + sumOf(vuelven);
     });
     return {
       quedan,
@@ -60,7 +65,8 @@ export class Mostrador extends Ventanilla {
     };
     const nota = any(notas);
     const apartado = any(apartados);
-    if (Math.random() < 0.12) return this.#ofCaja(op_id);
+    const seldom = this.#seldom(op_id);
+    if (seldom) return seldom;
     const what = Math.random();
     if (what < 0.3 && nota) return { path: NOTA, body: { id: nota, status: 0, op_id }, answer: null };
     if (what < 0.52 && apartado) return changeOf(apartado, op_id);
@@ -77,6 +83,17 @@ export class Mostrador extends Ventanilla {
 
   protected idOf(answer: Wire | null): number {
     return idOf(answer);
+  }
+
+  /** Now and then somebody goes to the till, or brings a unit of a note back. */
+  #seldom(op_id: string): Peticion | null {
+    const what = Math.random();
+    if (what < 0.12) return this.#ofCaja(op_id);
+    const vendidas = this.peticiones.filter(
+      ({ path, body, answer }) => path === NOTA && body.id === 'new' && isDone(answer),
+    );
+    const vendida = what < 0.25 ? any(vendidas) : undefined;
+    return vendida ? returnOf(vendida, op_id) : null;
   }
 
   /** Puts money into the till, or closes the last one that was heard of. */
@@ -97,6 +114,31 @@ export class Mostrador extends Ventanilla {
     );
   }
 }
+
+/** A unit of an item that a return brought back. */
+interface Devuelto {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** An item as the answer of its sale has it. */
+interface Vendido extends Devuelto {
+  readonly INV__: number;
+}
+
+/** One unit of the first item of a note is brought back. */
+function returnOf({ answer }: Peticion, op_id: string): Peticion {
+  const items = [{ id: itemsSold(answer)[0]?.id, quantity: 1 }];
+  const body = { id: idOf(answer), items, forma_pago: 'Efectivo', motivo: 'No le quedó', op_id };
+  return { path: DEVOLVER, body, answer: null };
+}
+
+function itemsSold(answer: Wire | null): readonly Vendido[] {
+  return ((answer?.nota as Wire | undefined)?.items ?? []) as readonly Vendido[];
+}
+
+const sumOf = (items: readonly { readonly quantity: number }[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 interface Item {
   readonly INV__: number;

@@ -23,7 +23,8 @@ const SLOW = `
   create function tardar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.004); return null; end $$;
   do $$ declare tabla text; begin
     foreach tabla in array array['operaciones', 'notas', 'notas_partidas', 'bajas', 'movimientos', 'apartados',
-      'apartados_partidas', 'anticipos', 'anticipos_recibos', 'cajas', 'caja_movimientos'] loop
+      'apartados_partidas', 'anticipos', 'anticipos_recibos', 'cajas', 'caja_movimientos',
+      'notas_devoluciones', 'notas_devoluciones_partidas'] loop
       execute format('create trigger tardanza after insert or update on %I for each statement execute function tardar()', tabla);
     end loop;
   end $$`;
@@ -46,7 +47,7 @@ async function readLibro({ kysely }: Db) {
 }
 
 test(
-  `killed ${RONDAS} times, server and database in turn, among people who sell, hold, cancel and close their till: nothing is lost or done twice`,
+  `killed ${RONDAS} times, server and database in turn, among people who sell, give back, hold, cancel and close their till: nothing is lost or done twice`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'yarda-caidas-'));
     const postgres = await startEmbedded({ dataDir, restart: { attempts: 100, delayMs: 50 } });
