@@ -18,7 +18,7 @@ import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
 import styles from './corte.module.css';
-import { personaText, TablasDeCorte } from './tablas.tsx';
+import { contadasOf, personaText, TablasDeCorte } from './tablas.tsx';
 
 interface CorteView {
   /** Empty for today. */
@@ -107,7 +107,11 @@ function DiaDeCorte({ corte: todo, persona, isStale }: DiaDeCorteProps) {
         {persona !== '' && quien && ` · ${personaText(quien)}`}
         <span className={styles.impreso}> · consultado el {formatMomento(impreso)}</span>
       </p>
-      {quien === undefined ? <EmptyState text={nadaText(persona)} /> : <TablasDeCorte corte={corte} />}
+      {quien === undefined && contadasOf(corte).length === 0 ? (
+        <EmptyState text={nadaText(persona)} />
+      ) : (
+        <TablasDeCorte corte={corte} />
+      )}
     </section>
   );
 }

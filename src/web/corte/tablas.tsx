@@ -20,10 +20,15 @@ export function personaText(persona: Persona | undefined): string {
   return persona?.nombre || 'Cuenta eliminada';
 }
 
+/** The tills of a day that somebody counted, or put a float into: of the others there is nothing to say. */
+export function contadasOf({ cajas }: Corte): readonly Caja[] {
+  return cajas.filter(({ cerradaPor, fondo }) => cerradaPor !== '' || fondo !== null);
+}
+
 /** The tables of a day: the drawer first, then what it is made of, each with its total. One without rows is left out. */
 export function TablasDeCorte({ corte }: { readonly corte: Corte }) {
-  const { cancelaciones, devoluciones, anticipos, otros, cajas, personas } = corte;
-  const contadas = cajas.filter(({ cerradaPor, fondo }) => cerradaPor !== '' || fondo !== null);
+  const { cancelaciones, devoluciones, anticipos, otros, personas } = corte;
+  const contadas = contadasOf(corte);
   const ventas = personas.flatMap((persona) => corte.ventas.filter(({ autor }) => autor === persona.autor));
   const quien = (head: string) =>
     textColumn<{ readonly autor: string }>(head, (row) =>
