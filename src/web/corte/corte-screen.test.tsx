@@ -218,6 +218,11 @@ test('without an answer it says so and asks again', async () => {
   expect(await screen.findByRole('table', { name: 'En caja' })).toBeTruthy();
 });
 
+test('a till that nobody closed yet is named as open', async () => {
+  open({ ...NADA, cajas: [sampleCaja({ fondo: 500_00, cerrada: null, cerradaPor: '', contado: null })] });
+  expect((await rowsOf('Cajas'))[0]?.[0]).toBe('Ana Ruiz, abierta');
+});
+
 test('a day on which a till was only counted shows its difference, though no money moved', async () => {
   open({ ...NADA, cajas: [sampleCaja({ fondo: 500_00, esperado: 500_00, contado: 450_00, diferencia: -50_00 })] });
   expect((await rowsOf('Cajas'))[0]?.slice(1, 5)).toEqual(['$500.00', '$500.00', '$450.00', '-$50.00']);

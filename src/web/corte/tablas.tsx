@@ -134,7 +134,11 @@ const MOVIMIENTOS: Readonly<Record<Anticipo['movimiento'], string>> = {
 
 const MOTIVO = textColumn<{ readonly motivo: string }>('Motivo', ({ motivo }) => motivo);
 
-const TIPO: Column<Otro> = { ...textColumn<Otro>('Movimiento', ({ tipo }) => TIPOS[tipo]), ...FIRST };
+const TIPO: Column<Otro> = {
+  ...textColumn<Otro>('Movimiento', ({ tipo }) => TIPOS[tipo]),
+  total: 'Total',
+  isWide: true,
+};
 
 const TIPOS: Readonly<Record<Otro['tipo'], string>> = { entrada: 'Entrada', retiro: 'Retiro', gasto: 'Gasto' };
 
@@ -191,6 +195,7 @@ function cajasColumns(cajas: readonly Caja[]): Column<Caja>[] {
     head,
     label: head,
     kind: 'figure',
+    isNone: (caja) => centavosOf(caja) === null,
     cell: (caja) => {
       const centavos = centavosOf(caja);
       return centavos === null ? '—' : formatPrecio(centavos);
@@ -201,13 +206,18 @@ function cajasColumns(cajas: readonly Caja[]): Column<Caja>[] {
       key: 'caja',
       head: 'Caja',
       ...FIRST,
-      cell: (caja) => <RowLink to={`../../caja/${caja.id}`}>{nombreDeCajaOf(caja)}</RowLink>,
+      cell: (caja) => (
+        <RowLink to={`../../caja/${caja.id}`}>
+          {nombreDeCajaOf(caja)}
+          {caja.cerrada === null && ', abierta'}
+        </RowLink>
+      ),
     },
     cuanto('Fondo', ({ fondo }) => fondo),
     cuanto('Debía haber', ({ esperado }) => esperado),
     cuanto('Se contó', ({ contado }) => contado),
     { ...cuanto('Diferencia', ({ diferencia }) => diferencia), total: totalDeDiferencias(cajas) },
-    textColumn<Caja>('Motivo', ({ motivo }) => motivo),
+    textColumn<Caja>('Motivo', ({ motivo }) => motivo, { isNone: ({ motivo }) => motivo === '' }),
   ];
 }
 
