@@ -27,6 +27,7 @@ const DEL_PERSONAL = [
   'notas/corte',
   'caja',
   'caja/:id',
+  'caja/ticket/:id',
   'notas/apartados',
   'notas/apartados/:id',
   'notas/ticket/:id',

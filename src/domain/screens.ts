@@ -53,8 +53,9 @@ export const SCREENS = {
   notas: { path: 'notas', roles: STAFF, titulo: 'Listado de notas', source: 'notas/notas' },
   /** Ours: the till of a day, parts held for customers, and a note as it is printed. They stand before any note's number. */
   corte: { path: 'notas/corte', roles: STAFF, titulo: 'Corte de caja', source: 'corte/corte' },
-  /** Ours: the drawer, and one of its turns. */
+  /** Ours: the drawer, one of its turns, and that turn as it is printed. */
   caja: { path: 'caja', roles: STAFF, titulo: 'Caja', source: 'caja/caja' },
+  cajaTicket: { path: 'caja/ticket/:id', roles: STAFF, titulo: 'Ticket de la caja', source: 'caja/ticket' },
   cajaTurno: { path: 'caja/:id', roles: STAFF, titulo: 'Caja', source: 'caja/turno' },
   apartados: { path: 'notas/apartados', roles: STAFF, titulo: 'Apartados', source: 'apartados/apartados' },
   apartado: { path: 'notas/apartados/:id', roles: STAFF, titulo: 'Apartado', source: 'apartados/apartado' },

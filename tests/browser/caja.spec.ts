@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, signInApart, toasts } from './personas.ts';
 import { crearPieza } from './pieza.ts';
 import { expect, test } from './test.ts';
+import { Toques } from './toques.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -40,7 +41,7 @@ test('a day from its float to its close: a sale of two forms, a withdrawal, a co
   await expect(fact(page, 'Debe haber en efectivo')).toHaveText('$550.00');
 
   await button(page, 'Contar y cerrar').click();
-  await field(page, '$1,000.00').focus();
+  await expect(field(page, '$1,000.00')).toBeFocused();
   // No note of a thousand, one of five hundred, none of two hundred nor a hundred, and two of twenty.
   for (const key of ['Enter', '1', 'Enter', 'Enter', 'Enter', 'Enter', '2']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Contado $540.00');
@@ -49,7 +50,10 @@ test('a day from its float to its close: a sale of two forms, a withdrawal, a co
   await field(page, /^Por qué/).fill('Se dio mal un cambio');
   await button(page, 'Cerrar la caja').click();
   await expect(toasts(page)).toContainText('Caja cerrada.');
+  await expect(page.getByRole('heading', { level: 1, name: /^Caja \d+/ })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText(/se abre sola con la primera venta/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Las de hoy' })).toContainText('$540.00');
 
   await page.goto('/socio/notas/corte');
   const cerradas = page.getByRole('table', { name: 'Cajas' });
@@ -89,4 +93,38 @@ test('who counts while somebody sells is told, and loses nothing of the count', 
   await field(page, '$50.00').fill('1');
   await button(page, 'Cerrar la caja').click();
   await expect(toasts(page)).toContainText('Caja cerrada.');
+});
+
+/** The walk of docs/recorridos.md: its taps are counted, and may not become more. */
+test('a till is counted, closed and printed by keyboard alone, in at most eighteen taps', async ({ page }) => {
+  const { session_id, keylogin } = await signInApart(page, 'socio');
+  await call(page.request, 'caja/open.php', { session_id, keylogin, fondo: 1270.5 });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-impreso', '');
+  });
+  await page.goto('/socio/notas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const walk = new Toques(page);
+  await walk.key('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await walk.type('contar');
+  await expect(page.getByRole('option', { name: /^Caja/ })).toBeVisible();
+  await walk.key('Enter');
+  await expect(button(page, 'Contar y cerrar')).toBeVisible();
+  // Past the way to the corte and the printing of the screen.
+  await walk.key('Tab', 3);
+  await expect(button(page, 'Contar y cerrar')).toBeFocused();
+  await walk.key('Enter');
+  await expect(field(page, '$1,000.00')).toBeFocused();
+  // 1,000 + 200 + 50 + 20 and a coin of fifty centavos: each box is a tap, with pieces in it or without.
+  for (const piezas of ['1', '', '1', '', '1', '1', '', '', '', '', '1']) {
+    await walk.type(piezas);
+    await walk.key('Enter');
+  }
+  await expect(toasts(page)).toContainText('Caja cerrada.');
+  await expect(page.getByRole('link', { name: 'Imprimir cierre' })).toBeFocused();
+  await walk.key('Enter');
+  await expect(page.locator('html[data-impreso]')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: /^Cierre de caja \d+/ })).toContainText('Se contó$1,270.50');
+  expect(walk.toques).toBeLessThanOrEqual(18);
 });

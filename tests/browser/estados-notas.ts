@@ -8,7 +8,11 @@ import { expect } from './test.ts';
 export const ESTADOS_DE_NOTAS: Estados = [
   ['sales notes: the list, a new one with what is wrong, one that was made, its ticket', 'admin', walkNotas],
   ['holds and the till: a list, a new hold, one with money to be given back, a day', 'gerente', walkApartados],
-  ['the drawer: what is in it, a withdrawal without its reason, a count that differs, closed', 'admin', walkCaja],
+  [
+    'the drawer: what is in it, a withdrawal without its reason, a count that differs, closed, its ticket',
+    'admin',
+    walkCaja,
+  ],
   ['a note as its customer sees it, and one that is none', null, walkPublica],
 ];
 
@@ -69,6 +73,10 @@ async function walkCaja(page: Page, look: Look, request: APIRequestContext): Pro
   await page.goto(`/admin/caja/${cajas.find(({ cerrada }: { cerrada: string | null }) => cerrada !== null)?.id}`);
   await title(page, /^Caja \d+/);
   await look('closed');
+  await page.getByRole('link', { name: 'Imprimir cierre' }).click();
+  await title(page, /^Ticket de la caja \d+/);
+  await expect(page.getByRole('article')).toBeVisible();
+  await look('its ticket');
 }
 
 async function walkApartados(page: Page, look: Look, request: APIRequestContext): Promise<void> {

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { encodePayload } from '#domain/enlace-cotizador.ts';
 import { readPdf, type Sheet } from './pdf.ts';
-import { signIn } from './personas.ts';
+import { call, signIn, signInApart } from './personas.ts';
 import { crearPieza } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
 import { expect, test } from './test.ts';
@@ -154,6 +154,42 @@ test('a note prints on a roll as long as it is, and on letter; a camera finds it
   await expect(page.getByRole('article')).toContainText('Cancelada');
   await page.goto(`/admin/notas/ticket/${nota.id}`);
   await expect(page.getByRole('article')).toContainText('CANCELADA');
+});
+
+test('a closed till prints on a roll as long as it is, and on letter: its accounts, its count and who signs', async ({
+  page,
+}) => {
+  const { session_id, keylogin } = await signInApart(page, 'socio');
+  await catchPrinting(page);
+  const mine = { session_id, keylogin };
+  await call(page.request, 'caja/open.php', { ...mine, fondo: 500 });
+  const retiro = { tipo: 'retiro', monto: 120.5, motivo: 'Depósito en el banco de la avenida, con la ficha 882711' };
+  const { caja } = await call(page.request, 'caja/move.php', { ...mine, ...retiro });
+  const conteo = [{ valor: 200, piezas: 2 }];
+  await call(page.request, 'caja/close.php', { ...mine, caja: caja.id, conteo, motivo: 'Un cambio mal dado' });
+  await page.goto(`/socio/caja/ticket/${caja.id}`);
+  await expect(page.locator('html[data-impreso]')).toHaveCount(1);
+  const [rollo, ...more] = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const [, , width] = rollo?.size.split(' ').map(Number) ?? [];
+  expect([more.length, Math.round(((width ?? 0) / 72) * 25.4)]).toEqual([0, 80]);
+  await page.getByRole('radio', { name: 'Carta' }).check();
+  const [carta, ...others] = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect([others.length, carta?.size]).toEqual([0, '0 0 612 792']);
+  for (const sheet of [rollo, carta]) {
+    // The file names no sign of money among its bold letters: amounts are compared without it.
+    const said = sheet?.text.replaceAll('$', '');
+    for (const text of [
+      `Cierre de caja ${caja.id}`,
+      'Fondo 500.00 Retiro (1) -120.50 Debía haber 379.50 Se contó 400.00 Sobró 20.50 Un cambio mal dado',
+      'Conteo 2 × 200.00 400.00 Total 400.00',
+      'Retiro: Depósito en el banco de la avenida',
+      'Entrega Recibe',
+    ]) {
+      expect(said).toContain(text);
+    }
+    expect(said).not.toMatch(/Imprimir|Papel|Menú|Ver la caja/);
+    expect(sheet ? overlapsOf(sheet) : null).toEqual([]);
+  }
 });
 
 /** Says on the page that the dialog opened; the theme is the one that wastes ink. */

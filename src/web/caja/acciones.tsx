@@ -4,6 +4,7 @@ import type { MovimientoAMano } from '#domain/caja.ts';
 import { diaOf } from '#domain/fecha.ts';
 import button from '#web/components/controls/button.module.css';
 import { AbrirDialog } from './abrir-dialog.tsx';
+import styles from './caja.module.css';
 import { CerrarDialog } from './cerrar-dialog.tsx';
 import { MoverDialog } from './mover-dialog.tsx';
 import { isMia, MOVIMIENTOS } from './textos.ts';
@@ -19,7 +20,7 @@ export function Acciones({ caja }: { readonly caja: CajaDetalle }) {
   const persona = isMia(caja) ? null : caja.persona;
   const onClose = () => setDialogo(null);
   return (
-    <div className="cluster-2" data-screen-only="">
+    <div className={`cluster-2 ${styles.acciones}`} data-screen-only="">
       <button type="button" className={button.primary} onClick={() => setDialogo('cerrar')}>
         Contar y cerrar
       </button>

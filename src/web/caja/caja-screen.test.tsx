@@ -5,7 +5,7 @@ import type { CajaDetalle } from '#contract/wire/caja.ts';
 import { addDias, diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { sampleCaja } from '#tests/cajas.ts';
-import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { CajaScreen } from './caja-screen.tsx';
 
 const HOY = diaOf(new Date());
@@ -109,8 +109,8 @@ test('a withdrawal has an amount and a reason, and what the server refuses is sa
   });
 });
 
-test('is counted by keyboard, and says what should be there only where the count differs', async () => {
-  const { user, sent } = open(
+test('is counted by keyboard from its first value on, and says what should be there only where the count differs', async () => {
+  const { user, sent, router } = open(
     ABIERTA,
     answer(cajas.close, ({ motivo }) => {
       if (!motivo) throw refuse('Escribe por qué hay diferencia', { codigo: 'campo', campo: 'motivo' });
@@ -120,7 +120,7 @@ test('is counted by keyboard, and says what should be there only where the count
   await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contar y cerrar la caja' }));
   expect(dialog.queryByText(/650/)).toBeNull();
-  await user.click(dialog.getByRole('textbox', { name: '$1,000.00' }));
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '$1,000.00' }));
   // Nothing of a thousand, one of five hundred, none of two hundred, one of a hundred; letters are none.
   await user.keyboard('{Enter}1{Enter}{Enter}x1{Enter}');
   expect(dialog.getByRole('status').textContent).toBe('Contado $600.00');
@@ -130,6 +130,7 @@ test('is counted by keyboard, and says what should be there only where the count
   await user.type(dialog.getByRole('textbox', { name: /^Por qué/ }), 'Cambio mal dado');
   await user.click(dialog.getByRole('button', { name: 'Cerrar la caja' }));
   await screen.findAllByText('Caja cerrada.');
+  expect(router.state.location.pathname).toBe('/gerente/caja/1');
   const last = sent(cajas.close).at(-1);
   expect(last).toMatchObject({ caja: 1, motivo: 'Cambio mal dado', esperado: 650_00, persona: null });
   expect(last?.conteo.filter(({ piezas }) => piezas > 0)).toEqual([
@@ -156,6 +157,46 @@ test('money that moved meanwhile is said, and the count stays', async () => {
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: '$500.00' }).value).toBe('1');
 });
 
+test('one that somebody else closed meanwhile is no longer counted: it says so, and shows what there is now', async () => {
+  let isClosed = false;
+  const { user } = renderScreen(CajaScreen, {
+    screen: 'caja',
+    rol: ROL.gerente,
+    answers: [
+      answer(cajas.getCaja, () => ({ caja: isClosed ? null : ABIERTA })),
+      NINGUNA,
+      answer(cajas.close, () => {
+        isClosed = true;
+        throw refuse('La caja ya se cerró', { codigo: 'negocio', campo: 'caja' });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar la caja' }));
+  expect((await screen.findAllByText(/La caja ya se cerró/)).length).toBeGreaterThan(0);
+  expect(await screen.findByText(/se abre sola con la primera venta/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a connection it says so, and asks again when told to', async () => {
+  let isDown = true;
+  const { user } = renderScreen(CajaScreen, {
+    screen: 'caja',
+    rol: ROL.gerente,
+    answers: [
+      answer(cajas.getCaja, () => {
+        if (isDown) throw NO_CONNECTION;
+        return { caja: ABIERTA };
+      }),
+      NINGUNA,
+    ],
+  });
+  expect(await screen.findByText('No se obtuvo la caja: no hubo respuesta del servidor.')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('$650.00')).toBeTruthy();
+});
+
 test('others, and those that stayed open, are named with the way to them', async () => {
   const otras = answer(cajas.getCajas, {
     fecha: HOY,
@@ -169,7 +210,7 @@ test('others, and those that stayed open, are named with the way to them', async
   });
   const abiertas = within(await screen.findByRole('list', { name: 'Se quedaron abiertas' }));
   expect(abiertas.getByRole('link').getAttribute('href')).toBe('/gerente/caja/5');
-  expect(within(screen.getByRole('list', { name: 'Las otras de hoy' })).getByText('$480.00')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Las de hoy' })).getByText('$480.00')).toBeTruthy();
 });
 
 test('one of another day can only be closed', async () => {

@@ -50,7 +50,7 @@ function SinCaja() {
   );
   return (
     <EmptyState
-      text="Hoy todavía no hay caja: se abre sola con la primera venta. Si empiezas con un fondo, anótalo."
+      text="No hay caja abierta: se abre sola con la primera venta. Si empiezas con un fondo, anótalo."
       action={['Abrir con fondo', dialog.open]}
     >
       {dialog.Component && <dialog.Component persona={null} onClose={dialog.close} />}
@@ -64,9 +64,9 @@ function Otras({ mia }: { readonly mia: number | null }) {
   const otras = (data?.cajas ?? []).filter(({ id }) => id !== mia);
   const sinCerrar = data?.sinCerrar ?? [];
   return (
-    <div className="stack-4 above-6" data-screen-only="">
+    <div className={`stack-4 above-6 ${styles.otras}`} data-screen-only="">
       <Lista titulo="Se quedaron abiertas" cajas={sinCerrar} />
-      <Lista titulo="Las otras de hoy" cajas={otras} />
+      <Lista titulo={mia === null ? 'Las de hoy' : 'Las otras de hoy'} cajas={otras} />
     </div>
   );
 }

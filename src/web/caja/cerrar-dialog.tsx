@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { cajas } from '#contract/caja.ts';
 import type { CajaDetalle } from '#contract/wire/caja.ts';
 import { contadoOf, DENOMINACIONES } from '#domain/caja.ts';
@@ -10,7 +11,9 @@ import { namedErrors } from '#web/components/hooks/named-errors.ts';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
+import { direccion } from '#web/components/ventas/direccion.ts';
 import styles from './caja.module.css';
+import { RECIEN_CERRADA } from './textos.ts';
 
 interface CerrarDialogProps {
   readonly caja: CajaDetalle;
@@ -21,7 +24,7 @@ interface CerrarDialogProps {
 
 /**
  * Counts a till by its notes and coins, and closes it. What should be in it is said once the count was sent and differs: who counts
- * towards a figure finds it. Enter goes to the next value.
+ * towards a figure finds it. It begins at the first value, Enter goes to the next; the closed till is where it ends.
  */
 export function CerrarDialog({ caja, persona, onClose }: CerrarDialogProps) {
   const [piezas, setPiezas] = useState<Readonly<Record<Centavos, string>>>({});
@@ -29,6 +32,10 @@ export function CerrarDialog({ caja, persona, onClose }: CerrarDialogProps) {
   const [error, setError] = useState<string>();
   const [aviso, setAviso] = useState<string>();
   const operation = useOperation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const valores = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => valores.current?.querySelector('input')?.focus(), []);
   const conteo = DENOMINACIONES.map((valor) => ({ valor, piezas: Number(piezas[valor] || 0) }));
   const contado = contadoOf(conteo);
   const diferencia = contado - caja.esperado;
@@ -48,6 +55,8 @@ export function CerrarDialog({ caja, persona, onClose }: CerrarDialogProps) {
     if (!(await run({ ...asked, opId }))) return;
     toastSuccess(cajas.close);
     onClose();
+    const suya = direccion('cajaTurno', caja.id);
+    await navigate(suya, { replace: pathname === suya, state: RECIEN_CERRADA });
   }
   return (
     <FormDialog
@@ -58,13 +67,14 @@ export function CerrarDialog({ caja, persona, onClose }: CerrarDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <fieldset className={styles.conteo} onKeyDown={goOnByEnter}>
+      <fieldset ref={valores} className={styles.conteo} onKeyDown={goOnByEnter}>
         <legend className="visually-hidden">Cuántos billetes y monedas hay</legend>
         {DENOMINACIONES.map((valor) => (
           <TextInput
             key={valor}
             label={formatPrecio(valor)}
             inputMode="numeric"
+            enterKeyHint="next"
             autoComplete="off"
             maxLength={5}
             placeholder="0"

@@ -7,6 +7,9 @@ export function isMia({ persona }: Pick<Caja, 'persona'>): boolean {
   return persona === null || persona === browserStorage().getItem(KEYS.identificador);
 }
 
+/** The state with which the screen of a till opens that was closed just now. */
+export const RECIEN_CERRADA = { recienCerrada: true };
+
 /** The kinds of movements as people read them. */
 export const MOVIMIENTOS: Readonly<Record<CajaDetalle['ultimos'][number]['tipo'], string>> = {
   venta: 'Venta',

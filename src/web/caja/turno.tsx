@@ -81,6 +81,7 @@ function Conteo({ caja: { conteo } }: { readonly caja: CajaDetalle }) {
         caption="Conteo"
         keyOf={({ valor }) => valor}
         rows={conteo}
+        rowProps={FILA}
         columns={[
           { ...textColumn<Contada>('Valor', ({ valor }) => formatPrecio(valor)), isWide: true },
           { ...textColumn<Contada>('Piezas', ({ piezas }) => piezas.toLocaleString('es-MX')), kind: 'figure' },
@@ -90,6 +91,8 @@ function Conteo({ caja: { conteo } }: { readonly caja: CajaDetalle }) {
     </section>
   );
 }
+
+const FILA = () => ({ className: styles.fila });
 
 const COLUMNAS: readonly Column<Movimiento>[] = [
   {
@@ -107,7 +110,7 @@ const COLUMNAS: readonly Column<Movimiento>[] = [
   },
   textColumn('Hora', ({ momento }) => horaOf(new Date(momento))),
   textColumn('Forma de pago', ({ formaPago }) => formaPago),
-  textColumn('Motivo', ({ motivo }) => motivo),
+  textColumn('Motivo', ({ motivo }) => motivo, { isNone: ({ motivo }) => motivo === '' }),
   textColumn('Quién', ({ autor }) => autor || 'Cuenta eliminada'),
   { key: 'monto', head: 'Monto', label: 'Monto', kind: 'figure', cell: ({ monto }) => formatPrecio(monto) },
 ];
@@ -130,7 +133,7 @@ function Movimientos({ caja: { ultimos, movimientos } }: { readonly caja: CajaDe
   return (
     <section className="stack-2">
       <h2 className={styles.titulo}>Movimientos</h2>
-      <DataTable caption="Movimientos" keyOf={({ id }) => id} rows={ultimos} columns={COLUMNAS} />
+      <DataTable caption="Movimientos" keyOf={({ id }) => id} rows={ultimos} columns={COLUMNAS} rowProps={FILA} />
       {movimientos > ultimos.length && (
         <p className="hint">{`Se ven los últimos ${ultimos.length} de ${movimientos.toLocaleString('es-MX')}.`}</p>
       )}

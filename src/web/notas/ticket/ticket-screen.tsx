@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/controls/button.module.css';
+import styles from '#web/components/impresion/papel-screen.module.css';
 import { Papeles, usePapel } from '#web/components/impresion/papeles.tsx';
 import { PrintFrame } from '#web/components/impresion/print-frame.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import { Ticket } from './ticket.tsx';
-import styles from './ticket-screen.module.css';
 
 /** A note on paper: the print dialog opens by itself, on the paper that this computer chose last. */
 export function TicketScreen() {
