@@ -5,6 +5,7 @@ import { allCalls, calls } from '#contract/calls.ts';
 import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { APP_MESSAGES } from './app-messages.ts';
 import { BANCO_MESSAGES } from './banco-messages.ts';
+import { CAJA_MESSAGES } from './caja-messages.ts';
 import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
@@ -19,6 +20,7 @@ const APART = {
   ...FACTURAS_MESSAGES,
   ...ADMIN_MESSAGES,
   ...BANCO_MESSAGES,
+  ...CAJA_MESSAGES,
   ...COBRANZA_MESSAGES,
   ...EXPORTAR_MESSAGES,
   ...IMPORTAR_MESSAGES,
