@@ -80,6 +80,27 @@ test('shows what is in it and what moved, each note with its way', async () => {
   expect(screen.queryByRole('button', { name: 'Poner fondo' })).toBeNull();
 });
 
+test('sums what moved by its kind, sales first', async () => {
+  open({
+    ...ABIERTA,
+    totales: [
+      { tipo: 'retiro', formaPago: 'Efectivo', movimientos: 1, monto: -150_00 },
+      { tipo: 'venta', formaPago: 'Efectivo', movimientos: 1_001, monto: 300_00 },
+    ],
+  });
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Por tipo' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Venta (1,001)Efectivo$300.00',
+    'Retiro (1)Efectivo-$150.00',
+  ]);
+});
+
+test('one kind of movement needs no sum', async () => {
+  open({ ...ABIERTA, totales: [{ tipo: 'venta', formaPago: 'Efectivo', movimientos: 1, monto: 300_00 }] });
+  await screen.findByRole('table', { name: 'Movimientos' });
+  expect(screen.queryByRole('table', { name: 'Por tipo' })).toBeNull();
+});
+
 test('a withdrawal has an amount and a reason, and what the server refuses is said at its field', async () => {
   let isPoor = true;
   const { user, sent } = open(

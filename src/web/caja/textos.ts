@@ -1,4 +1,5 @@
 import type { Caja, CajaDetalle } from '#contract/wire/caja.ts';
+import { TIPOS_DE_MOVIMIENTO } from '#domain/caja.ts';
 import { KEYS } from '#web/api/session.ts';
 import { browserStorage } from '#web/api/storage.ts';
 
@@ -21,3 +22,15 @@ export const MOVIMIENTOS: Readonly<Record<CajaDetalle['ultimos'][number]['tipo']
   retiro: 'Retiro',
   gasto: 'Gasto',
 };
+
+/** Puts what moved in a till in the order in which people read it: sales first, what somebody took out last. */
+export function totalesOf({ totales }: Pick<CajaDetalle, 'totales'>): CajaDetalle['totales'] {
+  return totales.toSorted(
+    (one, other) => TIPOS_DE_MOVIMIENTO.indexOf(one.tipo) - TIPOS_DE_MOVIMIENTO.indexOf(other.tipo),
+  );
+}
+
+/** Names a kind of movement with how many there were. */
+export function nombreDeTotalOf({ tipo, movimientos }: CajaDetalle['totales'][number]): string {
+  return `${MOVIMIENTOS[tipo]} (${movimientos.toLocaleString('es-MX')})`;
+}

@@ -1,5 +1,5 @@
 import type { CajaDetalle } from '#contract/wire/caja.ts';
-import { contadoOf, MOVIMIENTOS_A_MANO, TIPOS_DE_MOVIMIENTO } from '#domain/caja.ts';
+import { contadoOf, MOVIMIENTOS_A_MANO } from '#domain/caja.ts';
 import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia, formatMomento } from '#domain/fecha.ts';
 import { horaOf } from '#domain/hora.ts';
@@ -9,7 +9,7 @@ import { Fact } from '#web/components/display/datos.tsx';
 import frame from '#web/components/impresion/print-frame.module.css';
 import { PrintPage } from '#web/components/impresion/print-frame.tsx';
 import { nombreDeCajaOf } from '#web/components/ventas/nombre-de-caja.ts';
-import { MOVIMIENTOS } from './textos.ts';
+import { MOVIMIENTOS, nombreDeTotalOf, totalesOf } from './textos.ts';
 import styles from './ticket.module.css';
 
 /** A till as it goes with its money: what should be in it and what was counted, and who hands it to whom. */
@@ -65,13 +65,10 @@ function Fila({ nombre, monto, isStrong = false }: FilaProps) {
 }
 
 /** The rows of what moved in one form of payment: sales first, each kind of movement with how many there were. */
-function filasOf({ totales }: CajaDetalle, forma: FormaDePago) {
-  return totales
+function filasOf(caja: CajaDetalle, forma: FormaDePago) {
+  return totalesOf(caja)
     .filter(({ formaPago }) => formaPago === forma)
-    .toSorted((one, other) => TIPOS_DE_MOVIMIENTO.indexOf(one.tipo) - TIPOS_DE_MOVIMIENTO.indexOf(other.tipo))
-    .map(({ tipo, movimientos, monto }) => (
-      <Fila key={tipo} nombre={`${MOVIMIENTOS[tipo]} (${movimientos.toLocaleString('es-MX')})`} monto={monto} />
-    ));
+    .map((total) => <Fila key={total.tipo} nombre={nombreDeTotalOf(total)} monto={total.monto} />);
 }
 
 /** The cash from its float to what was counted, and what is missing or too much with the reason. */

@@ -12,8 +12,9 @@ import { myRol } from '#web/components/piezas/quien.ts';
 import { nombreDeCajaOf } from '#web/components/ventas/nombre-de-caja.ts';
 import { Acciones } from './acciones.tsx';
 import styles from './caja.module.css';
-import { MOVIMIENTOS } from './textos.ts';
+import { MOVIMIENTOS, nombreDeTotalOf, totalesOf } from './textos.ts';
 
+type Total = CajaDetalle['totales'][number];
 type Movimiento = CajaDetalle['ultimos'][number];
 
 /** A till: what is in it, how it was closed, what moved, and what can be done to it. */
@@ -32,6 +33,7 @@ export function Turno({ caja }: { readonly caja: CajaDetalle }) {
       <Cuentas caja={caja} />
       {isAbierta && <Acciones caja={caja} />}
       {caja.conteo.length > 0 && <Conteo caja={caja} />}
+      {caja.totales.length > 1 && <Totales caja={caja} />}
       <Movimientos caja={caja} />
     </section>
   );
@@ -86,6 +88,26 @@ function Conteo({ caja: { conteo } }: { readonly caja: CajaDetalle }) {
           { ...textColumn<Contada>('Valor', ({ valor }) => formatPrecio(valor)), isWide: true },
           { ...textColumn<Contada>('Piezas', ({ piezas }) => piezas.toLocaleString('es-MX')), kind: 'figure' },
           { ...textColumn<Contada>('Importe', ({ valor, piezas }) => formatPrecio(valor * piezas)), kind: 'figure' },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Sums of what moved, by its kind and its way. */
+function Totales({ caja }: { readonly caja: CajaDetalle }) {
+  return (
+    <section className="stack-2">
+      <h2 className={styles.titulo}>Por tipo</h2>
+      <DataTable
+        caption="Por tipo"
+        keyOf={({ tipo, formaPago }) => `${tipo} ${formaPago}`}
+        rows={totalesOf(caja)}
+        rowProps={FILA}
+        columns={[
+          { ...textColumn<Total>('Movimiento', nombreDeTotalOf), isWide: true },
+          textColumn<Total>('Forma de pago', ({ formaPago }) => formaPago),
+          { ...textColumn<Total>('Monto', ({ monto }) => formatPrecio(monto)), kind: 'figure' },
         ]}
       />
     </section>
