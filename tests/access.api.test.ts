@@ -186,6 +186,14 @@ const RESERVADAS: Readonly<Record<string, object>> = {
     formPago: { monto: 10, fecha_aplicacion: '2026-11-01', forma_pago: '03', descripcion: 'Pago', sustituye: 1 },
   },
   'indicadores/update_pieza.php makes a record': { pieza: 'new', formDataPieza: {}, formDataInv: {} },
+  'inventario/apply_lote.php changes prices or conditions': {
+    accion: 'precio_porcentaje',
+    valor: '8',
+    total: 1,
+    huella: 'x',
+  },
+  'inventario/preview_lote.php changes prices or conditions': { accion: 'precio_porcentaje', valor: '8' },
+  'inventario/undo_lote.php changes prices or conditions': { lote: 1, accion: 'condicion' },
   'notas/submit_nota.php cancels a note': { id: 1, status: 0 },
   'notas/update_baja.php takes a write-off back': { id: 1, accion: 'cancelar' },
   'reportes/get_tendencia.php reads a report of the administrator': {

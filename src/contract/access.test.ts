@@ -41,7 +41,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     indicadores/get_inv indicadores/get_metodos_envios indicadores/get_pendientes indicadores/get_pieza
     indicadores/get_piezas_reporte indicadores/get_proveedores indicadores/get_siniestro indicadores/get_sugerencias
     indicadores/get_varios indicadores/update_pieza
-    indicadores/update_varios notas/get_baja notas/get_corte notas/get_inv notas/get_nota notas/get_notas
+    indicadores/update_varios inventario/apply_lote inventario/get_lotes inventario/preview_lote inventario/undo_lote notas/get_baja notas/get_corte notas/get_inv notas/get_nota notas/get_notas
     notas/set_pidio_factura notas/submit_nota notas/update_baja publicaciones/get_piezas publicaciones/update_piezas
     reportes/inventario reportes/vencimientos update-piezas/delete_image update-piezas/find_duplicadas
     update-piezas/get_bajas update-piezas/get_historial update-piezas/get_pieza update-piezas/rotate_image
@@ -144,6 +144,16 @@ const RESERVED = [
       [`caja/${name}.php`, does, [admin, gerente], { persona: 'otra' }, [{}, { persona: null }]] as const,
   ),
   ['indicadores/update_pieza.php', 'makes a record', [socio, admin, gerente], { registro: 'new' }, [{ registro: 7 }]],
+  ...(['preview', 'apply', 'undo'] as const).map(
+    (what) =>
+      [
+        `inventario/${what}_lote.php`,
+        'changes prices or conditions',
+        [admin, gerente],
+        { accion: 'precio_porcentaje' },
+        [{ accion: 'pendiente' }, { accion: 'publicada' }, { accion: 'retirada' }],
+      ] as const,
+  ),
   ['notas/submit_nota.php', 'cancels a note', [admin, gerente], { form: null }, [{ form: {} }]],
   [
     'notas/update_baja.php',

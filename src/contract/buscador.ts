@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { busquedaAnswer, busquedaRequest } from './wire/busqueda.ts';
-import { anioFiltro, type Existencia, filtro, integer } from './wire/fields.ts';
+import { exist } from './wire/existencia.ts';
+import { anioFiltro, filtro, integer } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
 /** The roles that see prices: clients and those who work here. */
@@ -10,16 +11,6 @@ export const BUYERS = [ROL.cliente, ...STAFF] as const;
 
 /** How many parts in stock stand behind each option, in its order; empty when they are not counted (regla 133). */
 const conteos = z.array(z.int());
-
-/** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (regla 39). */
-export const exist = z.codec(
-  z.optional(z.nullable(z.union([z.literal(-1), z.literal('-1'), z.literal(0), z.literal('0')], 'debe ser -1 o 0'))),
-  z.enum(['existentes', 'todas']),
-  {
-    decode: (value): Existencia => (Number(value ?? 0) === -1 ? 'todas' : 'existentes'),
-    encode: (value) => (value === 'todas' ? -1 : 0),
-  },
-);
 
 /** The request and the answer of every list of parts. */
 export const listaDePiezas = {

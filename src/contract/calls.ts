@@ -14,6 +14,7 @@ import { exportar } from './exportar.ts';
 import { facturApi } from './factur-api.ts';
 import { importar } from './importar.ts';
 import { indicadores } from './indicadores.ts';
+import { lotes } from './lotes.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { recordatorios } from './recordatorios.ts';
@@ -45,6 +46,7 @@ export const calls = {
   importar,
   indicadores,
   banco,
+  lotes,
   notas,
   publicaciones,
   recordatorios,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ADMIN, MANAGEMENT } from '#domain/roles.ts';
-import { exist } from './buscador.ts';
 import { defineFile } from './call.ts';
 import { filtrosDeBusqueda } from './wire/busqueda.ts';
 import { enOrden } from './wire/dias-de-lista.ts';
+import { exist } from './wire/existencia.ts';
 import { filtro } from './wire/fields.ts';
 import { listaDeFacturasPedida, montosEnOrden } from './wire/filtros-de-facturas.ts';
 import { filtrosDeNotas } from './wire/filtros-de-notas.ts';

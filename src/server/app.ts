@@ -49,6 +49,7 @@ import { mountPages, type PageDependencies } from '#server/public/page-routes.ts
 import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
 import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
 import { reparacionHandlers } from '#server/reparacion/handlers.ts';
+import { lotesHandlers } from '#server/reparacion/lotes-handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 import { trabajosHandlers } from '#server/trabajos/handlers.ts';
@@ -179,6 +180,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
       }),
     ),
     banco: bancoHandlers(facturas),
+    lotes: lotesHandlers({ interno }),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     recordatorios: recordatoriosHandlers({ interno, firma: membrete }),

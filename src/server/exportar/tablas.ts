@@ -162,7 +162,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   reparaciones: {
     es: 'Los cambios en bloque de palabras del inventario.',
-    columnas: 'id columna busca reemplazo piezas autor momento deshecha deshecha_por deshechas',
+    columnas: 'id columna busca reemplazo accion piezas autor momento deshecha deshecha_por deshechas',
   },
   saldos: {
     es: 'Las facturas del sistema anterior que quedaron por cobrar, y lo que falta de cada una.',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import type { Reparacion } from '#contract/wire/reparacion.ts';
 import { countPages } from '#domain/pagina.ts';
@@ -9,6 +8,7 @@ import { invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { sigueComo } from './queries/columnas-reparables.ts';
 import { findPiezasRepair } from './queries/piezas-repair.ts';
+import { findRecientes } from './queries/recientes.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 import { repairPiezas, undoReparacion } from './repair.ts';
 
@@ -43,47 +43,13 @@ export const reparacionHandlers: Pick<
   },
 };
 
-interface Row extends Omit<Reparacion, 'momento' | 'deshecha'> {
-  readonly momento: Date;
-  readonly deshecha: Date | null;
-}
-
-/** The number of repairs that are listed: older ones are hardly ever undone. */
-const LISTED = 20;
-
-/** The most parts that are named of those that an undoing would leave as they are. */
-const NAMED = 12;
-
 /** Writes the condition that a part `p` is as the change `h` of repair `u` left it, whatever field that was. */
 const SIGUE_IGUAL = `case u.columna ${COLUMNAS_REPARABLES.map(
   (columna) => `when '${columna}' then ${sigueComo('h.despues', columna)}`,
 ).join(' ')} end`;
 
-/**
- * Finds the last repairs, newest first, each with its parts that are not as it left them: how many, and the first
- * inventory numbers. An undone repair has none.
- */
-async function findReparaciones(db: Db): Promise<Reparacion[]> {
-  const rows = await db.kysely.transaction().execute(async (trx) => {
-    // It looks at every part of each repair; a few of a hundred thousand take longer than a visitor's query may.
-    await sql`set local statement_timeout = 0`.execute(trx);
-    const found = await sql<Row>`
-      with ultimas as materialized (select * from reparaciones order by id desc limit ${LISTED}),
-      cambiadas as (
-        select u.id, count(*)::int as cuantas, (array_agg(p.inventario order by p.id))[1:${sql.lit(NAMED)}] as cuales
-        from ultimas u join historial h on h.reparacion = u.id join piezas p on p.id = h.registro::integer
-        where u.deshecha is null and not ${sql.raw(SIGUE_IGUAL)}
-        group by u.id)
-      select u.id, u.columna, u.busca, u.reemplazo, u.piezas, coalesce(btrim(a.nombre || ' ' || a.apellidos), '') as autor,
-        u.momento, u.deshecha, u.deshechas, coalesce(c.cuantas, 0) as cambiadas, coalesce(c.cuales, '{}') as quedan
-      from ultimas u left join cambiadas c on c.id = u.id
-        left join cuentas a on a.identificador = u.autor and a.eliminada is null
-      order by u.id desc`.execute(trx);
-    return found.rows;
-  });
-  return rows.map(({ momento, deshecha, ...row }) => ({
-    ...row,
-    momento: momento.toISOString(),
-    deshecha: deshecha?.toISOString() ?? null,
-  }));
+/** Finds the last repairs, newest first. */
+function findReparaciones(db: Db): Promise<Reparacion[]> {
+  const cuales = 'accion is null';
+  return findRecientes(db, { cuales, columnas: 'u.columna, u.busca, u.reemplazo', sigue: SIGUE_IGUAL });
 }

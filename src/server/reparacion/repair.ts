@@ -101,10 +101,10 @@ export async function undoReparacion(
 ): Promise<number> {
   return db.kysely.transaction().execute(async (trx) => {
     const query = trx.selectFrom('reparaciones').select(['columna', 'piezas', 'deshecha']).where('id', '=', id);
-    const reparacion = await query.forUpdate().executeTakeFirst();
+    const reparacion = await query.where('accion', 'is', null).forUpdate().executeTakeFirst();
     if (!reparacion) throw notFound('No se encontró la reparación');
     if (reparacion.deshecha) throw new BusinessError('La reparación ya se deshizo');
-    const piezas = await changePiezas(trx, undoOf(reparacion.columna), [id, autor, momento]);
+    const piezas = await changePiezas(trx, undoOf(reparacion.columna as ColumnaReparable), [id, autor, momento]);
     if (piezas === 0 || piezas !== (iguales ?? reparacion.piezas)) {
       throw changedMeanwhile(describeCambiadas(piezas, reparacion.piezas));
     }
@@ -127,9 +127,10 @@ function undoOf(columna: ColumnaReparable): CambioSql {
   };
 }
 
-function describeCambiadas(iguales: number, todas: number): string {
+/** Says of how many parts a change can still be taken back; `desde` names the change: 'la reparación'. */
+export function describeCambiadas(iguales: number, todas: number, desde = 'la reparación'): string {
   const cambiadas = todas - iguales;
   const cuantas = cambiadas === 1 ? '1 pieza cambió' : `${cambiadas} piezas cambiaron`;
   const queda = iguales === 1 ? 'en la que sigue igual' : `en las ${iguales} que siguen igual`;
-  return `${cuantas} desde la reparación: ${iguales === 0 ? 'ya no se puede deshacer' : `se puede deshacer ${queda}`}`;
+  return `${cuantas} desde ${desde}: ${iguales === 0 ? 'ya no se puede deshacer' : `se puede deshacer ${queda}`}`;
 }

@@ -6,6 +6,7 @@ import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import type { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import type { IMPORTAR_MESSAGES } from './importar-messages.ts';
+import type { LOTES_MESSAGES } from './lotes-messages.ts';
 import {
   ANIOS_LEIDOS,
   AUTOS_LEIDOS,
@@ -57,6 +58,7 @@ type Apart = typeof MESSAGES &
   typeof BANCO_MESSAGES &
   typeof EXPORTAR_MESSAGES &
   typeof IMPORTAR_MESSAGES &
+  typeof LOTES_MESSAGES &
   typeof REPORTES_MESSAGES;
 
 /** The texts of every other call than those that stand {@link Apart}: a call without its words does not compile. */

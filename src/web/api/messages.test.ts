@@ -12,6 +12,7 @@ import { NetworkError, RefusedError } from './errors.ts';
 import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import { IMPORTAR_MESSAGES } from './importar-messages.ts';
+import { LOTES_MESSAGES } from './lotes-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 import { REPORTES_MESSAGES } from './reportes-messages.ts';
 
@@ -24,6 +25,7 @@ const APART = {
   ...COBRANZA_MESSAGES,
   ...EXPORTAR_MESSAGES,
   ...IMPORTAR_MESSAGES,
+  ...LOTES_MESSAGES,
   ...REPORTES_MESSAGES,
 };
 const table = new Map(Object.entries({ ...MESSAGES, ...APART, ...APP_MESSAGES }));

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DuenioDeBaja, EstatusBaja } from '#domain/baja.ts';
+import type { AccionDeLote, ColumnaDeLote } from '#domain/lote.ts';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 
 /** Every unit that came or went; a row here is what moves stock, and nothing else does. */
@@ -62,12 +63,15 @@ export interface OperacionesTable {
   terminada: Date | null;
 }
 
-/** One find-and-replace over many parts. */
+/** One find-and-replace over many parts, or another change of many at once. */
 export interface ReparacionesTable {
   id: GeneratedAlways<number>;
-  columna: ColumnaReparable;
+  /** A field, or the listing on a platform. */
+  columna: ColumnaReparable | ColumnaDeLote;
   busca: string;
   reemplazo: string;
+  /** The kind of a change of many; null for a find-and-replace. */
+  accion: AccionDeLote | null;
   /** The number of parts that it changed. */
   piezas: number;
   autor: string | null;

@@ -63,6 +63,7 @@ const CALLS = [
   'facturApi/send_mail.php',
   'importar/create_importacion.php',
   'importar/write_importacion.php',
+  'inventario/apply_lote.php',
   'indicadores/update_pieza.php',
   'indicadores/update_varios.php',
   'indicadores/create_documentos.php',
@@ -128,6 +129,7 @@ beforeAll(async () => {
     formPago: { monto: 1, fecha_aplicacion: '2026-11-20', forma_pago: '03' },
   });
   ask('saldos/cancel_pago.php', { id: pagos[0]?.id });
+  ask('inventario/apply_lote.php', { accion: 'retirada', total: 1, huella: 'x' });
   ask('indicadores/update_pieza.php', { pieza: 'new', formDataPieza: REGISTRO });
   ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
   ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });

@@ -1,0 +1,4 @@
+-- Changes of many parts at once are kept beside the repairs, which they are but for what they change: `accion` says what one
+-- did, and is null for a find-and-replace. What was sought is empty then, and `reemplazo` has the change in words.
+alter table reparaciones add column accion text
+  check (accion in ('precio_porcentaje', 'precio_monto', 'condicion', 'pendiente', 'publicada', 'retirada'));
