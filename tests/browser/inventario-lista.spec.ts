@@ -15,6 +15,7 @@ for (const rol of ['socio', 'admin'] as const) {
     await page.goto(`/${rol}/inventario`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listado de piezas [\d,]+\+?$/);
     await expect(page.getByRole('columnheader', { includeHidden: true })).toHaveText([
+      'Seleccionar',
       'Imagen',
       '#INV',
       'Pieza',

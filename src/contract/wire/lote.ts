@@ -13,12 +13,13 @@ export const accionDeLote = z.enum(ACCIONES_DE_LOTE, acciones);
 
 /** The parts of a change: those with these ids, or, without ids, all that the filters find. */
 const seleccion = {
-  piezas: z.optional(
+  piezas: z._default(
     z.nullable(
       z
         .array(integer())
         .check(z.minLength(1, 'no puede quedar vacío'), z.maxLength(MAX_LOTE, `debe tener ${MAX_LOTE} o menos`)),
     ),
+    null,
   ),
   ...filtrosDeBusqueda,
 };

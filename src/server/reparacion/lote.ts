@@ -19,7 +19,7 @@ type Pedido = RequestOf<(typeof lotes)['previewLote']>;
 type Confirmado = RequestOf<(typeof lotes)['applyLote']>;
 
 /** The most parts that a preview shows, from all over the selection. */
-const EJEMPLOS = 5;
+const EJEMPLOS = 4;
 
 /**
  * Tells what a change of many would do.

@@ -55,6 +55,7 @@ test('lists everything, also what was sold; each row has the facts of its column
   await expect.poll(async () => (await rows()).length).toBe(2);
   const [first] = await rows();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Seleccionar',
     'Imagen',
     '#INV',
     'Pieza',

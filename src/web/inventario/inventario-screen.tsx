@@ -21,6 +21,7 @@ import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FiltrosPiezas, LISTA_INVENTARIO, requestOf } from '#web/components/piezas/vista-piezas.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './lista.module.css';
+import { useSeleccion } from './lote/seleccion.tsx';
 
 /** Short names of the platforms, since the column has no room for more. */
 const NOMBRE_CORTO = { FB: 'Face', ML: 'Mercado' } as const;
@@ -63,6 +64,7 @@ const TABLA: Omit<TableSpec<PiezaInterna>, 'keyOf'> = {
 
 /** The list of who keeps the inventory: also what was sold is corrected and published from here (regla 39). */
 export function InventarioScreen() {
+  const selectable = useSeleccion(TABLA);
   return (
     <ListaPiezas
       title="Listado de piezas"
@@ -71,6 +73,7 @@ export function InventarioScreen() {
       label="Busca en el inventario"
       lista={LISTA_INVENTARIO}
       table={TABLA}
+      selectable={selectable}
       none={
         <EmptyState text="Todavía no hay piezas en el inventario.">
           <Agregar />

@@ -82,6 +82,8 @@ interface SelectionBarProps {
   readonly selection: Pick<Selection<unknown>, 'rows' | 'isAll' | 'toggleAll' | 'clear'>;
   readonly label: string;
   readonly isDisabled: boolean;
+  /** The words for how many are ticked, where those of the page are not all. */
+  readonly chosenText?: string | undefined;
   /** The words on the button that ends the selection. */
   readonly clearText?: string;
   /** The actions stand there without anything ticked too: each says what it needs. */
@@ -92,7 +94,15 @@ interface SelectionBarProps {
 
 /** All rows of the page at once: how many are ticked, and what to do with them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, label, isDisabled, clearText = 'Quitar selección', isAlways = false, children } = props;
+  const {
+    selection,
+    label,
+    isDisabled,
+    chosenText,
+    clearText = 'Quitar selección',
+    isAlways = false,
+    children,
+  } = props;
   const { rows, isAll, toggleAll, clear } = selection;
   const isSome = rows.length > 0;
   return (
@@ -113,7 +123,7 @@ export function SelectionBar(props: SelectionBarProps) {
           }}
           onChange={toggleAll}
         />
-        <span aria-live="polite">{isSome ? countText(rows.length) : 'Seleccionar la página'}</span>
+        <span aria-live="polite">{isSome ? (chosenText ?? countText(rows.length)) : 'Seleccionar la página'}</span>
       </label>
       {(isSome || isAlways) && (
         <div className={`cluster-2 ${styles.actions}`}>

@@ -18,7 +18,13 @@ import { FiltrosCascada } from './filtros-cascada.tsx';
 import { callOf, type FiltrosPiezas, type ListaDePiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
 
 /** A list of parts as far as it has arrived. */
-type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
+export type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
+
+/** A list with its selection: what stands above the table, and the table that shows it. */
+interface Seleccionable {
+  readonly bar: ReactNode;
+  readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
+}
 
 interface ListaPiezasProps {
   readonly title: string;
@@ -29,6 +35,8 @@ interface ListaPiezasProps {
   readonly label: string;
   readonly lista: ListaDePiezas;
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
+  /** Makes rows that can be ticked of the table; not those of the related parts. */
+  readonly selectable?: (lista: ListaPiezasState) => Seleccionable;
   /** Why there is nothing where nothing was asked for. */
   readonly none: ReactNode;
   /** The help offered beside other filters where nothing was found. */
@@ -49,6 +57,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
     request: (view) => requestOf(view, exist),
     page: ({ inventario: items, ...page }) => ({ items, ...page }),
   });
+  const selectable = props.selectable?.(lista);
   return (
     <ListScreen
       title={title}
@@ -77,8 +86,13 @@ export function ListaPiezas(props: ListaPiezasProps) {
         </search>
       }
       start={<FoldButton fold={fold} chosen={LEVELS.filter((level) => isChosen(lista.view[level])).length} />}
-      summary={lista.data && <ReadAsOf lista={lista} data={lista.data} />}
-      table={table}
+      summary={
+        <>
+          {lista.data && <ReadAsOf lista={lista} data={lista.data} />}
+          {lista.items?.length !== 0 && selectable?.bar}
+        </>
+      }
+      table={{ ...table, ...selectable?.table }}
       empty={<SinPiezas {...props} lista={lista} />}
       after={
         lista.data &&

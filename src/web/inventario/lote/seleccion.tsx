@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { MAX_LOTE } from '#domain/lote.ts';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { type Selection, selectionColumn, selectionOf, type Ticked } from '#web/components/lista/selection.tsx';
+import type { ListaPiezasState } from '#web/components/piezas/lista-piezas.tsx';
+import { LISTA_INVENTARIO, requestOf } from '#web/components/piezas/vista-piezas.ts';
+import type { Elegidas } from './elegidas.ts';
+import { LoteBar } from './lote-bar.tsx';
+
+type Tabla = Omit<TableSpec<PiezaInterna>, 'keyOf'>;
+
+/** Makes the rows of the inventory tickable, one by one or all that its filters find, and gives the bar of what is done to them. */
+export function useSeleccion(tabla: Tabla) {
+  const ticked = useState<Ticked>({ view: '', ids: new Set() });
+  const [todasDe, setTodasDe] = useState('');
+  return (lista: ListaPiezasState) => {
+    const vista = lista.hrefOf({ ...lista.view, page: 1 });
+    const selection = selectionOf(lista.items ?? [], ({ id }) => id, lista.hrefOf(lista.view), ticked);
+    const total = lista.data?.total ?? 0;
+    const isTodas = selection.isAll && todasDe === vista;
+    return {
+      table: tickable(tabla, selection),
+      bar: (
+        <LoteBar
+          selection={selection}
+          elegidas={elegidasOf(lista, selection, isTodas)}
+          isDisabled={lista.items === null || lista.isStale}
+          todas={selection.isAll && total > selection.rows.length ? { total: lista.total ?? '', isTodas } : null}
+          isDemasiadas={isTodas && (total > MAX_LOTE || lista.data?.totalCapped === true)}
+          onTodas={(isChosen) => setTodasDe(isChosen ? vista : '')}
+        />
+      ),
+    };
+  };
+}
+
+function tickable(tabla: Tabla, selection: Selection<PiezaInterna>): Tabla {
+  return {
+    ...tabla,
+    rowProps: (pieza) => ({ 'data-selected': selection.has(pieza) || undefined }),
+    columns: [selectionColumn<PiezaInterna>(selection, ({ inventario }) => `# INV ${inventario}`), ...tabla.columns],
+  };
+}
+
+function elegidasOf(lista: ListaPiezasState, { rows }: Selection<PiezaInterna>, isTodas: boolean): Elegidas {
+  const { page: _, itemsPerPage: __, ...filtros } = requestOf(lista.view, LISTA_INVENTARIO.exist);
+  return { ...filtros, piezas: isTodas ? null : rows.map(({ id }) => id) };
+}
