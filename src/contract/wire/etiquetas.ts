@@ -186,6 +186,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   user: 'Cuenta',
   address: 'Dirección',
   exist_leido: 'Existencias leídas',
+  motivo_ajuste: 'Motivo del ajuste',
   portada: 'Portada',
   orden: 'Orden de las fotos',
   image: 'Foto',

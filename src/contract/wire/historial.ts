@@ -57,6 +57,8 @@ export const movimiento = z.object({
   saldo: z.int(),
   /** The write-off they belong to. */
   baja: z.nullable(z.int()),
+  /** Why an 'ajuste' was made; empty where nobody said. */
+  motivo: z.string(),
   autor: z.string(),
   momento: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnioRange } from '#domain/anio.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { integer, opId, texto } from './fields.ts';
+import { integer, linea, opId, texto } from './fields.ts';
 import { readObject } from './json-object.ts';
 import { type CampoPieza, camposPieza } from './pieza.ts';
 import { changedBy, describeField, typed } from './record.ts';
@@ -13,7 +13,8 @@ const archivo = texto(120);
 
 /**
  * The fields of a part that a save may change; a field left out stays as it is, and a new part needs the required ones.
- * Beside the fields: `version` and `existenciasLeidas` are the state the form was opened with (regla 138), `cantidad`
+ * Beside the fields: `version` and `existenciasLeidas` are the state the form was opened with (regla 138), `motivo` says why the
+ * units are corrected, `cantidad`
  * writes off that many units with cotizador, venta, fecha and nota (regla 74), `portada` and `orden` put the photos in
  * order (regla 67).
  */
@@ -23,6 +24,7 @@ export const piezaForm = wireObject(
     ...typed(changedBy(camposPieza, 'staff')),
     version: ['version', integer()],
     existenciasLeidas: ['exist_leido', existencias],
+    motivo: ['motivo_ajuste', linea(200)],
     cantidad: ['cant', integer(0, EXISTENCIAS.max)],
     portada: ['portada', archivo],
     orden: ['orden', z.array(archivo).check(z.maxLength(100, 'tiene demasiadas fotos'))],

@@ -30,7 +30,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   movimientos: {
     es: 'El libro de existencias: cada entrada y salida de unidades.',
-    columnas: 'id pieza_id tipo unidades baja_id autor momento importacion',
+    columnas: 'id pieza_id tipo unidades baja_id motivo autor momento importacion',
   },
   bajas: {
     es: 'Las bajas: unidades que salieron, por qué y cuántas volvieron.',

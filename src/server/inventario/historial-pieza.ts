@@ -57,7 +57,7 @@ type MovimientoAnotado = Omit<Movimiento, 'momento'> & { readonly momento: Date 
 
 /** Selects the movements of a part. The first one is written by a trigger without an author: it gets the part's own. */
 const MOVIMIENTOS: Statement<MovimientoAnotado> = prepare<MovimientoAnotado>(`
-  select m.id, m.tipo, m.unidades, m.saldo, m.baja_id as baja, m.momento, ${AUTOR}
+  select m.id, m.tipo, m.unidades, m.saldo, m.baja_id as baja, m.motivo, m.momento, ${AUTOR}
   from (select n.*, sum(n.unidades) over (order by n.id)::int as saldo, case when n.tipo = 'inicial' then
       (select h.autor from historial h where h.tabla = 'piezas' and h.registro = $1::int::text and h.operacion = 'alta'
        order by h.id limit 1) else n.autor end as quien

@@ -29,6 +29,23 @@ describe('stock in the form', () => {
     expect(await findDescuadres(inventario.db)).toEqual([]);
   });
 
+  test('goes into the ledger and the history with the reason that was given, and only with a correction', async () => {
+    const { id } = await inventario.create({ Exist: 5 });
+    await inventario.save(id, { Exist: 3, exist_leido: 5, motivo_ajuste: '  Conteo del patio ' });
+    await inventario.save(id, { cant: 1, motivo_ajuste: 'No hace falta' });
+    const { body } = await inventario.call<{ readonly movimientos: readonly object[] }>(
+      'update-piezas/get_historial.php',
+      {
+        pieza: id,
+      },
+    );
+    expect(body.movimientos).toMatchObject([
+      { tipo: 'baja', motivo: '' },
+      { tipo: 'ajuste', unidades: -2, motivo: 'Conteo del patio' },
+      { tipo: 'inicial', motivo: '' },
+    ]);
+  });
+
   test('that moved meanwhile is refused with what it is now, and the rest of the form with it', async () => {
     const { id } = await inventario.create({ Exist: 5 });
     await inventario.save(id, { Exist: 4, exist_leido: 5 });

@@ -13,13 +13,14 @@ import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
 import type { Vista } from '#web/components/lista/vista.ts';
-import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
+import { C_Y_O, inventarioColumn, PRECIO, Precio, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
-import { isAdmin } from '#web/components/piezas/quien.ts';
+import { isAdmin, isManager } from '#web/components/piezas/quien.ts';
 import { type FiltrosPiezas, LISTA_INVENTARIO, requestOf } from '#web/components/piezas/vista-piezas.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { ExistenciasEditables, PrecioEditable } from './fila/editable.tsx';
 import styles from './lista.module.css';
 import { useSeleccion } from './lote/seleccion.tsx';
 
@@ -54,9 +55,9 @@ const TABLA: Omit<TableSpec<PiezaInterna>, 'keyOf'> = {
   columns: [
     photoColumn<PiezaInterna>(),
     inventarioColumn('#INV'),
-    tituloColumn('Pieza'),
+    tituloColumn('Pieza', '', (pieza) => <ExistenciasEditables pieza={pieza} />),
     C_Y_O,
-    PRECIO,
+    { ...PRECIO, cell: (pieza) => (isManager() ? <PrecioEditable pieza={pieza} /> : <Precio precio={pieza.precio} />) },
     PUBLICADA,
     { ...actionsColumn((pieza: PiezaInterna) => <Acciones pieza={pieza} />), className: styles.acciones },
   ],

@@ -11,6 +11,8 @@ export interface MovimientosTable {
   /** Units, negative when they left. */
   unidades: number;
   baja_id: number | null;
+  /** Why an 'ajuste' was made; empty where nobody said. */
+  motivo: Generated<string>;
   /** identificador of who did it; null for the system. */
   autor: string | null;
   momento: Generated<Date>;

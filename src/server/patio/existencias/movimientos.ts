@@ -16,6 +16,8 @@ export interface Movimiento {
   readonly unidades: number;
   /** The write-off of a 'baja' or a 'devolucion'; null for an 'ajuste'. */
   readonly bajaId: number | null;
+  /** Why an 'ajuste' is made, in the words of who makes it. */
+  readonly motivo?: string | undefined;
   /** Path of the request that asks for them, 'items.2.cantidad': a refusal names it. */
   readonly campo?: string;
 }
@@ -121,11 +123,12 @@ export async function moveTomadas(
   refuseFaltantes(piezas, movimientos);
   const rows = movimientos
     .filter(({ unidades }) => unidades !== 0)
-    .map(({ piezaId, tipo, unidades, bajaId }) => ({
+    .map(({ piezaId, tipo, unidades, bajaId, motivo = '' }) => ({
       pieza_id: piezaId,
       tipo,
       unidades,
       baja_id: bajaId,
+      motivo,
       autor,
       momento,
     }));

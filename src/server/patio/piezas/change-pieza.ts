@@ -25,16 +25,18 @@ export interface CambioDePieza {
 interface ExistenciasPedidas {
   readonly pedidas: number | undefined;
   readonly leidas: number | undefined;
+  /** Why they are corrected. */
+  readonly motivo?: string | undefined;
 }
 
 /** Turns a form into the change it asks for; its write-off is left to the caller. */
 export function formToCambio(form: PiezaForm, archivos: readonly string[]): CambioDePieza {
-  const { version, existencias, existenciasLeidas, orden, portada } = form;
+  const { version, existencias, existenciasLeidas, motivo, orden, portada } = form;
   return {
     columnas: formToColumnas(form),
     version,
     galeria: { archivos, orden, portada },
-    existencias: { pedidas: existencias, leidas: existenciasLeidas },
+    existencias: { pedidas: existencias, leidas: existenciasLeidas, motivo },
   };
 }
 
@@ -57,8 +59,9 @@ export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: 
   if (despues.inventario !== undefined) await rememberInventario(trx, id, row.inventario);
   const unidades = diferencia(row.existencias, cambio.existencias);
   if (unidades === 0) return;
-  const campo = 'existencias';
-  await moveExistencias(trx, [{ piezaId: id, tipo: 'ajuste', unidades, bajaId: null, campo }], editor);
+  const motivo = cambio.existencias?.motivo;
+  const ajuste = { piezaId: id, tipo: 'ajuste' as const, unidades, bajaId: null, motivo, campo: 'existencias' };
+  await moveExistencias(trx, [ajuste], editor);
 }
 
 /** Changes the photos and answers their number before and after, as the history keeps it; null when it is the same. */

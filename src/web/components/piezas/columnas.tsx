@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
@@ -26,8 +27,13 @@ export function inventarioColumn(head: string): Column<PiezaInterna> {
  * The title, which is the link of the whole row, and below it what tells one part from its like.
  *
  * @param folder the address of the parts below the folder of this list.
+ * @param unidades shows the units in stock, where they are not only read.
  */
-export function tituloColumn(head: string, folder = ''): Column<PiezaInterna> {
+export function tituloColumn(
+  head: string,
+  folder = '',
+  unidades?: (pieza: PiezaInterna) => ReactNode,
+): Column<PiezaInterna> {
   return {
     key: 'titulo',
     head,
@@ -35,7 +41,7 @@ export function tituloColumn(head: string, folder = ''): Column<PiezaInterna> {
       <>
         <TituloLink pieza={pieza} folder={folder} />
         <span className={`hint cluster-0 ${styles.codes}`}>
-          <Existencias pieza={pieza} />
+          <Existencias pieza={pieza} unidades={unidades?.(pieza)} />
           {pieza.numeroParte !== '' && <span className="mono">Parte {pieza.numeroParte}</span>}
         </span>
       </>
@@ -87,13 +93,13 @@ export function splitTitulo({ titulo, pieza, lado }: Pick<PiezaInterna, 'titulo'
 }
 
 /** How many there are, and who holds them; none has a sign of its own. */
-function Existencias({ pieza }: { readonly pieza: PiezaInterna }) {
+function Existencias({ pieza, unidades }: { readonly pieza: PiezaInterna; readonly unidades: ReactNode }) {
   const [primero, ...otros] = pieza.apartados ?? [];
   const hay = unidadesVistas(pieza);
-  if (pieza.existencias <= 0) return <span className={styles.none}>Sin existencias</span>;
+  if (pieza.existencias <= 0) return unidades ?? <span className={styles.none}>Sin existencias</span>;
   return (
     <>
-      {hay > 0 && <span>{hay} en existencia</span>}
+      {unidades ?? (hay > 0 && <span>{hay} en existencia</span>)}
       <Apartada pieza={pieza} />
       {primero && (
         <span>

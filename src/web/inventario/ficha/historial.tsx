@@ -47,10 +47,10 @@ export function nombreCambio({ operacion, campos, reparacion, deshace }: CambioD
 }
 
 /** A movement of the part's stock in the timeline. */
-function sucesoDeMovimiento({ id, tipo, unidades, saldo, autor, momento }: Movimiento): Suceso<CampoPieza> {
+function sucesoDeMovimiento({ id, tipo, unidades, saldo, motivo, autor, momento }: Movimiento): Suceso<CampoPieza> {
   const detalle = (
     <p className="num">
-      <strong>{unidadesText(unidades)}</strong> → {saldo} en existencia
+      <strong>{unidadesText(unidades)}</strong> → {saldo} en existencia{motivo !== '' && `: ${motivo}`}
     </p>
   );
   return { key: `m${id}`, tipo: 'movimiento', titulo: NOMBRE_MOVIMIENTO[tipo], autor, momento, detalle };
