@@ -5,6 +5,7 @@ import { pagina, rowsAbout, signedAsk } from './calls.ts';
 import { measureExportarInventario } from './exportar-inventario.ts';
 import { prepareRevision, revisionOf } from './importacion.ts';
 import { measureImportar } from './importar.ts';
+import { measureLote } from './lote.ts';
 import { measurePhotoIntake } from './photo-intake.ts';
 import { measureRepair } from './repair.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
@@ -125,6 +126,13 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     title: 'repair of a column that nearly all indexes hold',
     spoils: true,
     run: ({ product }) => measureRepair(product, 'marca', 'MARCA'),
+  },
+  {
+    grupo: 'inventario',
+    name: 'lote',
+    title: 'a price of many parts at once',
+    spoils: true,
+    run: ({ product }) => measureLote(product),
   },
   { grupo: 'inventario', name: 'fotos', title: 'photos taken in', isInside: true, run: measurePhotoIntake },
 ];
