@@ -83,16 +83,20 @@ async function choose(sql: Client): Promise<number[]> {
   return rows.map(({ id }) => id).sort((left, right) => left - right);
 }
 
-/** Raises the prices by plain SQL, with as many lines of history as the product writes, in one transaction. */
+/**
+ * Raises the prices by plain SQL, in one transaction, with the lines of history that a change writes: who, when, and a number
+ * by which they are found again.
+ */
 async function raiseBySql(sql: Client, piezas: readonly number[]): Promise<void> {
   await sql.query('begin');
   await sql.query(
     `with cambiadas as (
        update piezas set precio = round(precio * 1.08), version = version + 1
-       where id = any($1::int[]) and eliminada is null returning id, old.precio as antes, new.precio as despues)
-     insert into historial (tabla, registro, operacion, antes, despues)
-     select 'piezas', id::text, 'cambio', jsonb_build_object('precio', antes), jsonb_build_object('precio', despues)
-     from cambiadas`,
+       where id = any($1::int[]) and eliminada is null
+       returning id, jsonb_build_object('precio', old.precio) as antes,
+         jsonb_build_object('precio', new.precio, 'version', new.version) as despues)
+     insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion)
+     select 'piezas', id::text, 'cambio', antes, despues, 'bench', now(), -1 from cambiadas`,
     [piezas],
   );
   await sql.query('commit');

@@ -22,7 +22,7 @@ import type { Editor } from '#server/base/http/editor.ts';
 import { findEscritos } from '#server/patio/piezas/listas.ts';
 import { publicacionEn } from '#server/patio/piezas/publicacion.ts';
 import { PUBLICACION_EN } from './queries/columnas-de-lote.ts';
-import type { PiezaDeLote } from './queries/piezas-de-lote.ts';
+import type { PiezaDeLote, ValoresDeLote } from './queries/piezas-de-lote.ts';
 
 type Pedido = RequestOf<(typeof lotes)['previewLote']>;
 
@@ -40,7 +40,7 @@ export interface Cambio {
 }
 
 /** The columns that a change may write. */
-type Valores = Partial<Omit<PiezaDeLote, 'id' | 'inventario' | 'version' | 'existencias'>>;
+type Valores = Partial<ValoresDeLote>;
 
 /**
  * Reads what is asked for.
@@ -81,7 +81,7 @@ function cambioDePrecio({
     columna: 'precio',
     resumen: `Precio ${formatCantidad(cambio)}`,
     retirada: null,
-    de: ({ precio }) => (precio === null ? 'sinPrecio' : { precio: nuevoPrecio(precio, cambio) }),
+    de: ({ precio }) => (precio == null ? 'sinPrecio' : { precio: nuevoPrecio(precio, cambio) }),
     texto: ({ precio }) => formatPrecio(precio ?? 0),
   };
 }

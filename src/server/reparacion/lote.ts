@@ -102,7 +102,7 @@ async function idsOf(
 }
 
 async function efectoOn(db: Pick<Db, 'kysely'>, ids: string, cambio: Cambio): Promise<Efecto> {
-  const piezas = await findPiezasDeLote(db, ids);
+  const piezas = await findPiezasDeLote(db, ids, Object.keys(COLUMNAS_DE_LOTE[cambio.columna]));
   if (piezas.length > MAX_LOTE) {
     const mensaje = `Hay más de ${MAX_LOTE.toLocaleString('es-MX')} piezas: usa los filtros para elegir menos`;
     throw new BusinessError(mensaje);
