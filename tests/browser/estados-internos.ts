@@ -64,7 +64,7 @@ export const ESTADOS_INTERNOS: Estados = [
     },
   ],
   [
-    'the inventory: rows, a deletion, nothing found',
+    'the inventory: rows, a deletion, units, ticked, prices, nothing found',
     'admin',
     async (page, look, request) => {
       const { INV__ } = await crearPieza(request);
@@ -74,6 +74,20 @@ export const ESTADOS_INTERNOS: Estados = [
       await page.getByRole('button', { name: `Eliminar la pieza # ${INV__}` }).click();
       await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que deseas eliminar esta pieza?');
       await look('a deletion');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Corregir las existencias/ }).click();
+      await page.keyboard.type('9');
+      await page.keyboard.press('Enter');
+      await visible(page, 'Escribe el motivo del ajuste');
+      await look('its units, to be corrected');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Seleccionar la página').check();
+      await look('ticked');
+      await page.getByRole('button', { name: 'Precio', exact: true }).click();
+      await page.getByLabel('Cuánto, en por ciento').fill('8');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText('Vista previa');
+      await look('prices of the ticked, before they change');
       await page.goto('/admin/inventario?q=zzzqqq');
       await visible(page, 'No encontramos resultados con tu búsqueda.');
       await look('nothing found');

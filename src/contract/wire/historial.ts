@@ -43,6 +43,8 @@ export const cambioDePieza = z.extend(cambioOf<CampoPieza>(CAMPOS_PIEZA), {
   reparacion: z.nullable(z.int()),
   /** The mass repair that it undid. */
   deshace: z.nullable(z.int()),
+  /** True where that was a change of many parts, and no find-and-replace. */
+  enLote: z.optional(z.boolean()),
   /** How many photos it had, when some came or went. */
   fotos: z.optional(z.object({ antes: z.int(), despues: z.int() })),
 });

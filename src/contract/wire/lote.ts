@@ -4,6 +4,7 @@ import { PLATAFORMAS } from '#domain/publicacion.ts';
 import { filtrosDeBusqueda } from './busqueda.ts';
 import { exist } from './existencia.ts';
 import { filtro, integer, opId, texto } from './fields.ts';
+import { cambioHecho } from './reparacion.ts';
 import { wireObject } from './wire-object.ts';
 
 const acciones = 'debe ser precio_porcentaje, precio_monto, condicion, pendiente, publicada o retirada';
@@ -79,23 +80,10 @@ export const vistaDeLote = z.object({
 export interface VistaDeLote extends z.output<typeof vistaDeLote> {}
 
 /** A change of many that was made. */
-export const lote = z.object({
-  id: z.int(),
+export const lote = z.extend(cambioHecho, {
   accion: accionDeLote,
   /** The change in words: 'Precio +8 %'. */
   resumen: z.string(),
-  piezas: z.int(),
-  /** The name of its author; empty when the account is gone. */
-  autor: z.string(),
-  momento: z.string(),
-  /** When it was undone, null while it stands. */
-  deshecha: z.nullable(z.string()),
-  /** How many of its parts were put back then; null while it stands. */
-  deshechas: z.nullable(z.int()),
-  /** How many of its parts are not as it left them any more: undoing it leaves them as they are. */
-  cambiadas: z.int(),
-  /** The inventory numbers of the first of these. */
-  quedan: z.array(z.int()),
 });
 
 export interface Lote extends z.output<typeof lote> {}

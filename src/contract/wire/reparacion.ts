@@ -13,12 +13,9 @@ export const columnaReparable = z.codec(z.string('debe ser una columna de la lis
   encode: (columna) => camposPieza[columna].wire,
 });
 
-/** A repair that was made. */
-export const reparacion = z.object({
+/** A change of many parts that was made, whatever it changed. */
+export const cambioHecho = z.object({
   id: z.int(),
-  columna: columnaReparable,
-  busca: z.string(),
-  reemplazo: z.string(),
   piezas: z.int(),
   /** The name of its author; empty when the account is gone. */
   autor: z.string(),
@@ -31,6 +28,15 @@ export const reparacion = z.object({
   cambiadas: z.int(),
   /** The inventory numbers of the first of these. */
   quedan: z.array(z.int()),
+});
+
+export interface CambioHecho extends z.output<typeof cambioHecho> {}
+
+/** A repair that was made. */
+export const reparacion = z.extend(cambioHecho, {
+  columna: columnaReparable,
+  busca: z.string(),
+  reemplazo: z.string(),
 });
 
 export interface Reparacion extends z.output<typeof reparacion> {}

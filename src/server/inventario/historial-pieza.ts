@@ -35,15 +35,29 @@ export async function findHistorialDePieza(
     findHistorial(db, TABLA_PIEZAS, pieza, filas, (campos, actual) => findRestaurables(db, editor, actual, campos)),
     findUltimos(filas, (limit) => findMovimientos(db, pieza, limit)),
   ]);
+  const deLotes = await findDeLotes(db, cambios.entradas);
   const ends = [cambios, movimientos].map(({ entradas, hayMas }) => (hayMas ? (entradas.at(-1)?.momento ?? '') : ''));
   const isShown = ({ momento }: { readonly momento: string }) => ends.every((end) => momento >= end);
   return {
-    cambios: cambios.entradas
-      .filter(isShown)
-      .map(({ antes, despues, ...cambio }) => ({ ...cambio, ...countFotos({ antes, despues }) })),
+    cambios: cambios.entradas.filter(isShown).map(({ antes, despues, ...cambio }) => ({
+      ...cambio,
+      ...countFotos({ antes, despues }),
+      ...(deLotes.has(cambio.reparacion ?? cambio.deshace ?? 0) && { enLote: true }),
+    })),
     movimientos: movimientos.entradas.filter(isShown),
     hayMas: cambios.hayMas || movimientos.hayMas,
   };
+}
+
+/** Finds which of the repairs behind some changes were changes of many parts. */
+async function findDeLotes(
+  { kysely }: Pick<Db, 'kysely'>,
+  cambios: readonly Pick<CambioAnotado, 'reparacion' | 'deshace'>[],
+): Promise<ReadonlySet<number>> {
+  const ids = cambios.flatMap(({ reparacion, deshace }) => reparacion ?? deshace ?? []);
+  if (ids.length === 0) return new Set();
+  const query = kysely.selectFrom('reparaciones').select('id').where('id', 'in', ids).where('accion', 'is not', null);
+  return new Set((await query.execute()).map(({ id }) => id));
 }
 
 /** Says how many photos there were before and after, when that changed. */

@@ -82,6 +82,14 @@ describe('a change of prices', () => {
     expect(await undo(deshacer)).toMatchObject({ mensaje: 'success', total: 2 });
     expect(await precios([...ids, otra])).toEqual([1_234_50, 99_99, null, 500_00]);
     expect((await undo(deshacer)).mensaje).toBe('El cambio ya se deshizo');
+    const { body: historia } = await yard.call<{ readonly cambios: readonly object[] }>(
+      'update-piezas/get_historial.php',
+      { pieza: ids[0] },
+    );
+    expect(historia.cambios).toMatchObject([
+      { deshace: hecho.lote, enLote: true },
+      { reparacion: hecho.lote, enLote: true, campos: [{ campo: 'precio', antes: '$1,234.50', despues: '$1,333.00' }] },
+    ]);
   });
 
   test('of the ticked parts leaves the others', async () => {

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
+import type { CambioHecho } from '#contract/wire/reparacion.ts';
 import type { Db } from '#server/base/db/database.ts';
-
-/** A Reciente is a repair or a change of many, as it was made, with what became of it. */
-export interface Reciente {
-  readonly id: number;
-  readonly piezas: number;
-  /** The name of its author; empty when the account is gone. */
-  readonly autor: string;
-  readonly momento: string;
-  readonly deshecha: string | null;
-  readonly deshechas: number | null;
-  /** How many of its parts are not as it left them, and the first inventory numbers of these. */
-  readonly cambiadas: number;
-  readonly quedan: number[];
-}
 
 /** RecientesSql says which of both kinds is asked for, in fragments of SQL. */
 export interface RecientesSql {
   /** A condition on a row of `reparaciones`. */
   readonly cuales: string;
-  /** Its columns beside those of every {@link Reciente}; `u` is the row. */
+  /** Its columns beside those of every {@link CambioHecho}; `u` is the row. */
   readonly columnas: string;
   /** The condition that a part `p` is as the change `h` of row `u` left it. */
   readonly sigue: string;
@@ -32,7 +19,7 @@ const LISTED = 20;
 const NAMED = 12;
 
 type Row<Mas> = Mas &
-  Omit<Reciente, 'momento' | 'deshecha'> & { readonly momento: Date; readonly deshecha: Date | null };
+  Omit<CambioHecho, 'momento' | 'deshecha'> & { readonly momento: Date; readonly deshecha: Date | null };
 
 /**
  * Finds the last changes of one kind, newest first, each with its parts that are not as it left them: how many, and the
@@ -41,7 +28,7 @@ type Row<Mas> = Mas &
 export async function findRecientes<Mas>(
   db: Db,
   { cuales, columnas, sigue }: RecientesSql,
-): Promise<(Mas & Reciente)[]> {
+): Promise<(Mas & CambioHecho)[]> {
   const rows = await db.kysely.transaction().execute(async (trx) => {
     // It looks at every part of each; a few of a hundred thousand take longer than a visitor's query may.
     await sql`set local statement_timeout = 0`.execute(trx);

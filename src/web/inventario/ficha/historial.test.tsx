@@ -47,6 +47,8 @@ const NAMED: readonly (readonly [Partial<CambioDePieza>, string])[] = [
   [{}, 'Cambio'],
   [{ reparacion: 4 }, 'Reparación masiva # 4'],
   [{ deshace: 4 }, 'Se deshizo la reparación # 4'],
+  [{ reparacion: 4, enLote: true }, 'Cambio de varias piezas # 4'],
+  [{ deshace: 4, enLote: true }, 'Se deshizo el cambio de varias piezas # 4'],
   [{ operacion: 'alta' }, 'Alta de la pieza'],
   [{ operacion: 'alta', campos: [] }, 'Pieza recuperada'],
   [{ operacion: 'baja', campos: [] }, 'Pieza eliminada'],

@@ -38,7 +38,9 @@ function sucesoDeCambioDePieza(cambio: CambioDePieza): Suceso<CampoPieza> {
 }
 
 /** Names a change in the timeline; deleting a part and bringing it back have names of their own. */
-export function nombreCambio({ operacion, campos, reparacion, deshace }: CambioDePieza): string {
+export function nombreCambio({ operacion, campos, reparacion, deshace, enLote = false }: CambioDePieza): string {
+  if (enLote && deshace !== null) return `Se deshizo el cambio de varias piezas # ${deshace}`;
+  if (enLote) return `Cambio de varias piezas # ${reparacion}`;
   if (deshace !== null) return `Se deshizo la reparación # ${deshace}`;
   if (reparacion !== null) return `Reparación masiva # ${reparacion}`;
   if (operacion === 'baja') return 'Pieza eliminada';
