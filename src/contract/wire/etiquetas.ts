@@ -196,7 +196,6 @@ const OTRAS: Readonly<Record<string, string>> = {
   lote: 'Cambio',
   huella: 'Huella de la vista previa',
   redondeo: 'Redondeo',
-  valor: 'Cuánto o cuál',
   iguales: 'Sin cambios desde entonces',
   session_id: 'Sesión',
   deuda: 'De quién o de qué',
