@@ -55,7 +55,7 @@ const PIEZAS = [
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|controls/(?:inputs|search-box))'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|controls/(?:inputs|search-box))'];
 /** Many filters of a list, which are folded on a phone. */
 const PLEGABLE = [
   'src/web/components/(?:controls/(?:filter-cascade|fold)|lista/(?:folded|nothing|vista-dias))',

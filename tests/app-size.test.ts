@@ -60,13 +60,16 @@ function weightOf(screen: string): number {
   return brotli([...files(needed), ...styles(needed)]);
 }
 
-test.each([
-  'buscador/buscador-screen.tsx',
-  'cuentas/cuentas-screen.tsx',
-  'inventario/inventario-screen.tsx',
-  'publicaciones/publicaciones-screen.tsx',
-])('the list %s: at most 145 kB of code and styles in all, as they travel', (screen) => {
-  expect(weightOf(screen)).toBeLessThan(145);
+test.each(['buscador/buscador-screen.tsx', 'cuentas/cuentas-screen.tsx', 'publicaciones/publicaciones-screen.tsx'])(
+  'the list %s: at most 145 kB of code and styles in all, as they travel',
+  (screen) => {
+    expect(weightOf(screen)).toBeLessThan(145);
+  },
+);
+
+// Its rows are ticked, and their prices and units are pressed to be changed (record 96); what does it comes when it is asked for.
+test('the inventory: at most 148 kB of code and styles in all, as they travel', () => {
+  expect(weightOf('inventario/inventario-screen.tsx')).toBeLessThan(148);
 });
 
 // Filters by columns and by days, and what the day begins with (record 82).

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { MAX_LOTE } from '#domain/lote.ts';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { type Selection, selectionColumn, selectionOf, type Ticked } from '#web/components/lista/selection.tsx';
 import type { ListaPiezasState } from '#web/components/piezas/lista-piezas.tsx';
@@ -27,7 +26,8 @@ export function useSeleccion(tabla: Tabla) {
           elegidas={elegidasOf(lista, selection, isTodas)}
           isDisabled={lista.items === null || lista.isStale}
           todas={selection.isAll && total > selection.rows.length ? { total: lista.total ?? '', isTodas } : null}
-          isDemasiadas={isTodas && (total > MAX_LOTE || lista.data?.totalCapped === true)}
+          // What is more than is counted is more than may be changed at once.
+          isDemasiadas={isTodas && lista.data?.totalCapped === true}
           onTodas={(isChosen) => setTodasDe(isChosen ? vista : '')}
         />
       ),
