@@ -76,7 +76,7 @@ export const ESTADOS_INTERNOS: Estados = [
       await look('a deletion');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Corregir las existencias/ }).click();
-      await page.keyboard.type('9');
+      await page.getByLabel(/^Existencias de # INV/).fill('9');
       await page.keyboard.press('Enter');
       await visible(page, 'Escribe el motivo del ajuste');
       await look('its units, to be corrected');
