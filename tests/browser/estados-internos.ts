@@ -86,7 +86,7 @@ export const ESTADOS_INTERNOS: Estados = [
       await page.getByRole('button', { name: 'Precio', exact: true }).click();
       await page.getByLabel('Cuánto, en por ciento').fill('8');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toContainText('Vista previa');
+      await expect(page.getByRole('dialog')).toContainText('Se cambiará 1 pieza');
       await look('prices of the ticked, before they change');
       await page.goto('/admin/inventario?q=zzzqqq');
       await visible(page, 'No encontramos resultados con tu búsqueda.');
