@@ -13,6 +13,8 @@ export interface Negocio {
   readonly correo: string;
   readonly direccion: string;
   readonly horario: string;
+  /** How a part reaches its buyer; empty where the business does not say. */
+  readonly entrega: string;
 }
 
 /** One choice of a select and how many parts stand behind it. */

@@ -49,6 +49,12 @@ function readChanged(part: string, value: unknown) {
   return readNegocio(file);
 }
 
+test('delivery may stay unsaid, and is said in a text', () => {
+  expect(readChanged('entrega', undefined).publico.entrega).toBe('');
+  expect(readChanged('entrega', '  Recoges en el local.  ').publico.entrega).toBe('Recoges en el local.');
+  expect(() => readChanged('entrega', true)).toThrow(/revisa entrega:/);
+});
+
 test('series, zone and the box of totals have a preset; the issuer has none', () => {
   const { zona: _, ...withoutZona } = interno.emisor;
   expect(readChanged('emisor', withoutZona).interno.emisor.zona).toBe('America/Mexico_City');

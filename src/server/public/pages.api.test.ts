@@ -122,6 +122,24 @@ describe('a part’s page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  test('beside the button it says what the condition means, how a part arrives, of returns and when', async () => {
+    const { id } = await insertPieza(database.db, { condicion: 'USADO' });
+    const { body } = await get(`/detalles/${id}`);
+    const [block = ''] = /Antes de comprar<.*?<\/dl>/s.exec(body) ?? [];
+    expect(block).toContain('<dt>USADO</dt><dd>Viene de otro auto: puede tener señales de uso');
+    expect(block).toContain('<dt>Entrega</dt><dd>Envíos a todo México');
+    expect(block).toContain('href="/terminos"');
+    expect(block).toContain('<dt>Atención</dt><dd>Lunes a viernes de 9:00 a 18:00');
+  });
+
+  test('a condition that nobody explained is not explained', async () => {
+    const { id } = await insertPieza(database.db, { condicion: 'DE TALLER' });
+    const { body } = await get(`/detalles/${id}`);
+    const [block = ''] = /Antes de comprar<.*?<\/dl>/s.exec(body) ?? [];
+    expect(block).not.toContain('<dt>DE TALLER</dt>');
+    expect(block).toContain('<dt>Atención</dt>');
+  });
+
   test('a part out of stock answers 200 and says Sin existencias', async () => {
     const { id } = await insertPieza(database.db, { existencias: 0 });
     const { statusCode, body } = await get(`/detalles/${id}`);

@@ -9,6 +9,7 @@ import { type Dato, Datos } from '#web/components/display/datos.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
+import { Confianza } from './confianza.tsx';
 import styles from './detalle.module.css';
 import { VolverLink } from './volver-link.tsx';
 
@@ -52,6 +53,7 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
       <div className={styles.ficha}>
         {disponible > 0 && <Encabezado pieza={pieza} url={url} />}
         <Acciones pieza={pieza} negocio={negocio} url={url} />
+        <Confianza condicion={pieza.condicion} negocio={negocio} />
         {detalles && (
           <section>
             <h2>Detalles</h2>
@@ -82,7 +84,6 @@ function Acciones({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas
           {isAvailable ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
         </a>
       </div>
-      <p className={styles.atencion}>Atención: {negocio.horario}</p>
     </div>
   );
 }
