@@ -84,8 +84,8 @@ test('who owes is a list with a day, figures and views, as a report is: at most 
 });
 
 // Tabs with their totals, and filters by amounts as well (record 85).
-test('the list of invoices: at most 151 kB of code and styles in all, as they travel', () => {
-  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(151);
+test('the list of invoices: at most 152 kB of code and styles in all, as they travel', () => {
+  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(152);
 });
 
 // A report is a list with days, figures and views, and prints all its rows.
