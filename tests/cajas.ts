@@ -1,4 +1,4 @@
-import type { Caja } from '#contract/wire/caja.ts';
+import type { Caja, CajaDetalle } from '#contract/wire/caja.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { TestInventario, Wire } from './inventario.ts';
 
@@ -23,6 +23,23 @@ export function sampleCaja(change: Partial<Caja> = {}): Caja {
     movimientos: 0,
     ...change,
   };
+}
+
+/** A withdrawal of so many centavos, the newest, and the sale before it. */
+export function sampleMovimientos(retiro: number): CajaDetalle['ultimos'] {
+  const comun = { formaPago: 'Efectivo', recibo: null, apartado: null, autor: 'Ana Ruiz' } as const;
+  return [
+    {
+      ...comun,
+      id: 2,
+      tipo: 'retiro',
+      monto: -retiro,
+      nota: null,
+      motivo: 'Al banco',
+      momento: '2026-11-02T20:05:00Z',
+    },
+    { ...comun, id: 1, tipo: 'venta', monto: 300_00, nota: 12, motivo: '', momento: '2026-11-02T18:05:00Z' },
+  ];
 }
 
 /** A till as the wire has it. */

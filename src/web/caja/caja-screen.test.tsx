@@ -4,7 +4,7 @@ import { cajas } from '#contract/caja.ts';
 import type { CajaDetalle } from '#contract/wire/caja.ts';
 import { addDias, diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
-import { sampleCaja } from '#tests/cajas.ts';
+import { sampleCaja, sampleMovimientos } from '#tests/cajas.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { CajaScreen } from './caja-screen.tsx';
 
@@ -24,32 +24,7 @@ const ABIERTA: CajaDetalle = {
     movimientos: 2,
   }),
   totales: [],
-  ultimos: [
-    {
-      id: 2,
-      tipo: 'retiro',
-      formaPago: 'Efectivo',
-      monto: -150_00,
-      nota: null,
-      recibo: null,
-      apartado: null,
-      motivo: 'Al banco',
-      autor: 'Ana Ruiz',
-      momento: '2026-11-02T20:05:00Z',
-    },
-    {
-      id: 1,
-      tipo: 'venta',
-      formaPago: 'Efectivo',
-      monto: 300_00,
-      nota: 12,
-      recibo: null,
-      apartado: null,
-      motivo: '',
-      autor: 'Ana Ruiz',
-      momento: '2026-11-02T18:05:00Z',
-    },
-  ],
+  ultimos: sampleMovimientos(150_00),
 };
 
 const open = (caja: CajaDetalle | null, ...answers: readonly Answer[]) =>

@@ -1,20 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cajas } from '#contract/caja.ts';
 import type { CajaDetalle } from '#contract/wire/caja.ts';
 import { ROL } from '#domain/roles.ts';
-import { sampleCaja } from '#tests/cajas.ts';
+import { sampleCaja, sampleMovimientos } from '#tests/cajas.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { watchPrint } from '#tests/papel.tsx';
 import { TicketScreen } from './ticket-screen.tsx';
 
-const print = vi.fn();
-
-beforeEach(() => {
-  print.mockClear();
-  vi.stubGlobal('print', print);
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
-});
+const print = watchPrint();
 
 /** A turn with a float, a sale of two forms, a withdrawal, and ten pesos missing. */
 const CERRADA: CajaDetalle = {
@@ -38,32 +32,7 @@ const CERRADA: CajaDetalle = {
     { tipo: 'venta', formaPago: 'Transferencia', movimientos: 1, monto: 700_00 },
     { tipo: 'cancelación', formaPago: 'Transferencia', movimientos: 1, monto: -100_00 },
   ],
-  ultimos: [
-    {
-      id: 2,
-      tipo: 'retiro',
-      formaPago: 'Efectivo',
-      monto: -250_00,
-      nota: null,
-      recibo: null,
-      apartado: null,
-      motivo: 'Al banco',
-      autor: 'Ana Ruiz',
-      momento: '2026-11-02T20:05:00Z',
-    },
-    {
-      id: 1,
-      tipo: 'venta',
-      formaPago: 'Efectivo',
-      monto: 300_00,
-      nota: 12,
-      recibo: null,
-      apartado: null,
-      motivo: '',
-      autor: 'Ana Ruiz',
-      momento: '2026-11-02T18:05:00Z',
-    },
-  ],
+  ultimos: sampleMovimientos(250_00),
 };
 
 const open = (caja: CajaDetalle | null) =>

@@ -1,21 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleNota, samplePartida } from '#tests/muestras-de-ventas.ts';
+import { watchPrint } from '#tests/papel.tsx';
 import { TicketScreen } from './ticket-screen.tsx';
 
-const print = vi.fn();
-
-beforeEach(() => {
-  print.mockClear();
-  vi.stubGlobal('print', print);
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
-});
+const print = watchPrint();
 
 const open = (nota: Nota | null) =>
   renderScreen(TicketScreen, {
