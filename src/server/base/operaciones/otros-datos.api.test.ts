@@ -134,11 +134,7 @@ beforeAll(async () => {
   ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
   ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });
   ask('indicadores/add_adjuntos.php', { pieza: registro });
-  const movida = { tipo: 'entrada', monto: 5, motivo: 'Cambio' };
-  const { body } = await yard.call<{ caja: { id: number } }>('caja/move.php', movida);
-  ask('caja/open.php', { fondo: 100 });
-  ask('caja/move.php', movida);
-  ask('caja/close.php', { caja: body.caja.id, conteo: [], motivo: 'Prueba' });
+  await askOfCajas(ask);
   const devuelta = await notas.create([await insertPieza(yard.db)]);
   const vuelve = { id: devuelta.id, items: [{ id: devuelta.items[0]?.id, quantity: 1 }] };
   ask('notas/return_items.php', { ...vuelve, forma_pago: 'Efectivo', motivo: 'No le quedó' });
@@ -148,6 +144,15 @@ beforeAll(async () => {
   ask('update-piezas/update_pieza.php', { pieza: 'new', formDataPieza: FORM });
   ask('update-piezas/update_piezas_repair.php', { search: 'FORD', replace: 'F0RD', type: 'MARCA', total: 0 });
 });
+
+/** What is asked of a till. */
+async function askOfCajas(ask: (path: (typeof CALLS)[number], body: object) => void) {
+  const movida = { tipo: 'entrada', monto: 5, motivo: 'Cambio' };
+  const { body } = await yard.call<{ caja: { id: number } }>('caja/move.php', movida);
+  ask('caja/open.php', { fondo: 100 });
+  ask('caja/move.php', movida);
+  ask('caja/close.php', { caja: body.caja.id, conteo: [], motivo: 'Prueba' });
+}
 
 /** What is asked of a debt and of a bank's movement that pays it. */
 async function askOfCobranza(ask: (path: (typeof CALLS)[number], body: object) => void, cliente: string, id: number) {
