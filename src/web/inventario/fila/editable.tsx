@@ -35,7 +35,7 @@ function Editable({ label, value, editor }: EditableProps) {
 /** The price of a part, for who may change it. */
 export function PrecioEditable({ pieza }: { readonly pieza: PiezaInterna }) {
   const { inventario, precio } = pieza;
-  const ahora = precio === null ? 'sin precio' : formatPrecio(precio);
+  const ahora = precio === null ? 'Consultar precio' : formatPrecio(precio);
   return (
     <Editable
       label={`Cambiar el precio de # INV ${inventario}: ${ahora}`}
