@@ -1,6 +1,6 @@
 import { ROL, type Rol } from '#domain/roles.ts';
 import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
-import { insertAnticipo, insertApartado } from './factories.ts';
+import { insertAnticipo, insertApartado, insertPieza } from './factories.ts';
 import type { TestInventario, Wire } from './inventario.ts';
 import { autoria, settleCajas } from './ventas.ts';
 
@@ -60,6 +60,14 @@ export class TestNotas {
   ): Promise<NotaDeLaRed> {
     const items = piezas.map(({ inventario, cantidad = 1 }) => ({ INV__: inventario, quantity: cantidad, price: 100 }));
     const { mensaje, nota } = await this.ask(items, form, beside);
+    if (mensaje !== 'success') throw new Error(mensaje);
+    return nota;
+  }
+
+  /** Sells one unit of a part of its own, for so many pesos. */
+  async sell(pesos: number, form: object = {}, rol: Rol = ROL.socio): Promise<NotaDeLaRed> {
+    const { inventario } = await insertPieza(this.#yard.db);
+    const { mensaje, nota } = await this.ask([{ INV__: inventario, quantity: 1, price: pesos }], form, { rol });
     if (mensaje !== 'success') throw new Error(mensaje);
     return nota;
   }

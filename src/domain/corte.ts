@@ -13,15 +13,6 @@ export interface Ventas {
   readonly anticipo: Centavos;
 }
 
-/** A note that was cancelled in a day, by whoever cancelled it. */
-export interface Cancelada {
-  readonly autor: string;
-  readonly formaPago: FormaDePago;
-  readonly total: Centavos;
-  /** The share of the total that stays with its receipt: it goes back, if at all, as money in advance. */
-  readonly anticipo: Centavos;
-}
-
 /** A movement of money in advance; one that is kept moves nothing and has no way of payment. */
 export interface MovimientoDeAnticipo {
   readonly autor: string;

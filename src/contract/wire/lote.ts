@@ -39,7 +39,7 @@ const cambio = {
 /** The request of a preview; who applies it sends the same, and what the preview said. */
 export const loteRequest = { ...seleccion, ...cambio };
 
-/** That request with what the preview said of it. */
+/** A change that somebody confirms, with what the preview said of it. */
 export const loteConfirmado = wireObject(
   { ...named(loteRequest), exist: ['exist', exist], total: ['total', integer()], huella: ['huella', texto(64)] },
   { opId: ['op_id', opId] },

@@ -98,3 +98,21 @@ test('a shared till is opened, moved and closed by anybody of the staff', async 
   expect((await cajas.list(ROL.socio)).cajas).toMatchObject([{ id: caja.id }]);
   expect((await cajas.close(caja.id, 400, ROL.gerente)).caja).toMatchObject({ diferencia: 0 });
 });
+
+test('a till that somebody left before the business shared one is read and closed by him, and by who answers for others', async () => {
+  const { db } = compartida;
+  await db.pool.query('truncate caja_movimientos, cajas cascade');
+  const cajas = new TestCajas(compartida);
+  const persona = compartida.session(ROL.socio).keylogin;
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into cajas (persona, dia, turno, abierta, abierta_por)
+     select $1, date '2026-01-05' + n, 1, now(), $1 from generate_series(1, 2) n returning id`,
+    [persona],
+  );
+  const [una = 0, otra = 0] = rows.map(({ id }) => id);
+  expect((await cajas.list(ROL.socio)).sin_cerrar.map(({ id }) => id)).toEqual([una, otra]);
+  expect((await cajas.call('get_caja', { caja: una })).caja).toMatchObject({ id: una, persona });
+  expect((await cajas.close(una, 0)).mensaje).toBe('success');
+  expect((await cajas.close(otra, 0, ROL.gerente)).codigo).toBe('no_existe');
+  expect((await cajas.close(otra, 0, ROL.gerente, { persona })).mensaje).toBe('success');
+});

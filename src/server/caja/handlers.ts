@@ -34,8 +34,9 @@ export function cajaHandlers({ interno }: { readonly interno: NegocioInterno }):
       const duenio = await duenioOf({ db, account }, persona);
       const id = caja ?? (await findAbierta(db, duenio, diaOf(now())));
       const found = id === null ? null : await findCajaDetalle(db, id);
-      const isMia = found !== null && (found.persona === null || found.persona === duenio);
-      if (caja != null && !isMia && !MANAGEMENT.includes(account.rol)) throw notFound('No se encontró la caja', 'caja');
+      if (caja == null || MANAGEMENT.includes(account.rol)) return { caja: found };
+      const isMia = found !== null && [null, account.identificador].includes(found.persona);
+      if (!isMia) throw notFound('No se encontró la caja', 'caja');
       return { caja: found };
     },
 
@@ -69,7 +70,8 @@ export function cajaHandlers({ interno }: { readonly interno: NegocioInterno }):
 
     async close({ opId, persona, caja, conteo, motivo = '', esperado = null }, context) {
       const autoria = signAutoria(context, opId);
-      const duenio = await duenioOf(context, persona);
+      // One that was opened before the business shared its till, or no longer did, is closed as any other.
+      const duenio = persona ?? context.account.identificador;
       const cierre = { caja, conteo, motivo, esperado };
       return onceIn(context.db, autoria, { tipo: 'cerrar_caja', datos: cierre }, async (trx) => {
         await closeCaja(trx, autoria, duenio, cierre);

@@ -85,7 +85,8 @@ async function findCorte(db: Db, fecha: Dia, autor: string | null): Promise<Cort
     db.run(EN_CAJA, valores),
     findCajas(db, { dia: fecha, persona: autor }),
   ]);
-  const quienes = new Set([...caja, ...movidos].map((linea) => linea.autor));
+  const duenios = cajas.flatMap(({ persona }) => persona ?? []);
+  const quienes = new Set([...[...caja, ...movidos].map((linea) => linea.autor), ...duenios]);
   const personas = await db.run(PERSONAS, [[...quienes]]);
   return {
     fecha,

@@ -38,6 +38,16 @@ async function vendida(form: object = {}) {
   return { nota, una, otra };
 }
 
+/** What is taken in exchange: one unit of a part for so many pesos. */
+const cambioPor = (inventario: number, price: number, change: object = {}) => ({
+  cotizador: 'MARISOL',
+  nombre: 'Luis Mora',
+  forma_pago: 'Efectivo',
+  medio_contacto: 'PUBLICO',
+  items: [{ INV__: inventario, quantity: 1, price }],
+  ...change,
+});
+
 const enCaja = async () => (await cajas.get(ROL.gerente)).esperado;
 const readNota = async (id: number) => (await notas.call('get_nota', { nota: id })).body.nota;
 
@@ -156,31 +166,28 @@ describe('an exchange', () => {
     const { nota, una } = await vendida();
     const { inventario, id } = await insertPieza(yard.db);
     const antes = await enCaja();
-    const cambio = {
-      cotizador: 'MARISOL',
-      nombre: 'Luis Mora',
-      forma_pago: 'Efectivo',
-      medio_contacto: 'PUBLICO',
-      items: [{ INV__: inventario, quantity: 1, price: 350 }],
-    };
-    const answer = await giveBack(nota, [2, 0], { cambio });
+    const answer = await giveBack(nota, [2, 0], { cambio: cambioPor(inventario, 350) });
     expect(answer).toMatchObject({ mensaje: 'success', monto: 200, cambio: { total: 350, cambio_de: nota.id } });
     expect([await yard.existencias(una.id), await yard.existencias(id), await enCaja()]).toEqual([2, 0, antes + 150]);
     expect((await readNota(nota.id)).devoluciones).toMatchObject([{ cambio: answer.cambio?.id }]);
     expect(await readNota(answer.cambio?.id ?? 0)).toMatchObject({ cambio_de: nota.id });
   });
 
+  test('sells no hold: that has a note of its own, and its money in advance', async () => {
+    const { nota } = await vendida();
+    const { id, inventario } = await insertPieza(yard.db);
+    const apartado = await notas.hold([{ id }]);
+    expect(await giveBack(nota, [1, 0], { cambio: cambioPor(inventario, 5, { apartado }) })).toMatchObject({
+      codigo: 'campo',
+      campo: 'cambio.apartado',
+    });
+    expect((await readNota(nota.id)).devoluciones).toEqual([]);
+  });
+
   test('for a part that is gone is refused whole: nothing comes back', async () => {
     const { nota, una } = await vendida();
     const { inventario } = await insertPieza(yard.db, { existencias: 0 });
-    const cambio = {
-      cotizador: 'MARISOL',
-      nombre: 'Luis',
-      forma_pago: 'Efectivo',
-      medio_contacto: 'PUBLICO',
-      items: [{ INV__: inventario, quantity: 1, price: 5 }],
-    };
-    expect(await giveBack(nota, [1, 0], { cambio })).toMatchObject({
+    expect(await giveBack(nota, [1, 0], { cambio: cambioPor(inventario, 5) })).toMatchObject({
       codigo: 'existencias',
       campo: 'cambio.items.0.quantity',
     });
@@ -191,15 +198,7 @@ describe('an exchange', () => {
     for (let round = 0; round < 6; round += 1) {
       const a = await vendida();
       const b = await vendida();
-      const of = (inventario: number) => ({
-        cambio: {
-          cotizador: 'MARISOL',
-          nombre: 'Luis',
-          forma_pago: 'Efectivo',
-          medio_contacto: 'PUBLICO',
-          items: [{ INV__: inventario, quantity: 1, price: 5 }],
-        },
-      });
+      const of = (inventario: number) => ({ cambio: cambioPor(inventario, 5) });
       const stocked = [await insertPieza(yard.db), await insertPieza(yard.db)] as const;
       const answers = await Promise.all([
         giveBack(a.nota, [1, 0], of(stocked[1].inventario)),

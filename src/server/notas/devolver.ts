@@ -48,6 +48,7 @@ export async function returnItems(
   const monto = sumDinero(vuelven.map(({ cantidad, precio }) => cantidad * precio));
   refuseMonto(antes, monto);
 
+  if (cambio?.apartado != null) throw invalidField('cambio.apartado', 'Un apartado se vende en su propia nota');
   // All parts of both at once, in their order: the return alone would lock its own before those that are sold instead.
   const pedidas = cambio ? await findPedidas(trx, cambio.items) : [];
   await lockExistencias(

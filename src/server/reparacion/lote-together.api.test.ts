@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
-import type { PoolClient } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { untilKilledIsGone, urlToBeKilled } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { stopBeforeCommit } from '#tests/stop-before-commit.ts';
 
 const yard = createInventario();
 
@@ -62,23 +62,7 @@ test('of two people who apply the same preview at once, one is told that the par
 });
 
 describe('while a change is at work', () => {
-  /** Every change stops when all is written and nothing committed, until it is let go on. */
-  let holder: PoolClient;
-  beforeEach(async () => {
-    await yard.db.pool.query(`
-      create function detener() returns trigger language plpgsql as $$
-        begin perform pg_advisory_xact_lock(7); return null; end $$;
-      create trigger detencion after insert on historial for each statement
-        when (pg_trigger_depth() = 0) execute function detener()`);
-    holder = await yard.db.pool.connect();
-    await holder.query('select pg_advisory_lock(7)');
-  });
-  const goOn = () => holder.query('select pg_advisory_unlock_all()');
-  afterEach(async () => {
-    await goOn();
-    holder.release();
-    await yard.db.pool.query('drop function if exists detener() cascade');
-  });
+  const goOn = stopBeforeCommit(yard);
 
   const written = async () => {
     const { rows } = await yard.db.pool.query(`select

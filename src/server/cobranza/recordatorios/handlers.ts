@@ -1,6 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { recordatorios } from '#contract/recordatorios.ts';
 import type { RecordatorioPorEnviar } from '#contract/wire/recordatorio.ts';
+import { SIN_DATOS_FISCALES } from '#domain/cuenta-catalogos.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import { type Dia, diaOf } from '#domain/fecha.ts';
 import { horaOf } from '#domain/hora.ts';
@@ -57,7 +58,10 @@ export function recordatoriosHandlers({ interno, firma }: RecordatoriosDependenc
         if (!otraVez) await refuseOtraVez(trx, cuenta, hoy);
         const abiertas = await findAbiertas(read, { hoy, porOmision, cuenta });
         const [primera, ...otras] = recordablesOf(abiertas, { porRegla: false });
-        if (!primera) throw new BusinessError(porqueNadaOf(abiertas), { campo: 'cliente' });
+        if (!primera) {
+          const { rfc } = await findQuienDebe(read, cuenta);
+          throw new BusinessError(porqueNadaOf(abiertas, rfc), { campo: 'cliente' });
+        }
         const para = email || primera.email;
         if (para === '') {
           throw new BusinessError('El cliente no tiene correo: escribe a cuál se envía', { campo: 'email' });
@@ -95,7 +99,8 @@ export function recordatoriosHandlers({ interno, firma }: RecordatoriosDependenc
 }
 
 /** Says why a client with an address is reminded of nothing. */
-function porqueNadaOf(abiertas: readonly Abierta[]): string {
+function porqueNadaOf(abiertas: readonly Abierta[], rfc: string | null): string {
+  if (rfc === SIN_DATOS_FISCALES.rfc) return 'Tiene el RFC del público en general: no se sabe a quién recordarle';
   return abiertas.length === 0
     ? 'No tiene facturas por pagar que recordar'
     : 'Lo que debe tiene un pago, una devolución o una cancelación en trámite: espera a que termine';

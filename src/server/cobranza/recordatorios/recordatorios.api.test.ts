@@ -233,6 +233,17 @@ describe('a reminder by hand', () => {
     expect(mail?.texto).toContain(nota);
   });
 
+  test('is refused to the general public, and says why', async () => {
+    const publico = await cobranza.cliente('Público');
+    await yard.db.pool.query("update cuentas set rfc = 'XAXX010101000' where id = $1", [publico.id]);
+    await cobranza.factura(publico.id, '2026-10-20', 100);
+    expect(await cobranza.call('send_recordatorio', { cliente: publico.keylogin })).toMatchObject({
+      codigo: 'negocio',
+      campo: 'cliente',
+      mensaje: 'Tiene el RFC del público en general: no se sabe a quién recordarle',
+    });
+  });
+
   test('is refused where nothing is owed, and where there is no address', async () => {
     const norte = await cobranza.cliente('Norte');
     expect((await cobranza.call('send_recordatorio', { cliente: norte.keylogin })).mensaje).toBe(

@@ -5,7 +5,6 @@ import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/base/errors.ts';
 import { sumMovimientos } from './a-mano.ts';
-import type { DeQuien } from './mover.ts';
 
 /** A till as somebody counted it. */
 export interface Cierre {
@@ -20,10 +19,11 @@ export interface Cierre {
 /**
  * Closes a till with what was counted, for good. It waits for who is selling with it; who sells after goes to the next turn.
  *
+ * @param persona the identificador of whose it is; a shared one is everybody's.
  * @throws BusinessError when there is no such till of that person, somebody closed it, money moved in it since it was shown, or a
  * difference has no reason.
  */
-export async function closeCaja(trx: Trx, autoria: Autoria, persona: DeQuien, cierre: Cierre): Promise<void> {
+export async function closeCaja(trx: Trx, autoria: Autoria, persona: string, cierre: Cierre): Promise<void> {
   const { conteo, motivo } = cierre;
   const problema = problemaDeConteo(conteo);
   if (problema !== null) throw invalidField('conteo', problema);
@@ -46,9 +46,12 @@ export async function closeCaja(trx: Trx, autoria: Autoria, persona: DeQuien, ci
 }
 
 /** Locks a till against everybody who would move money in it. */
-async function lockAbierta(trx: Trx, persona: DeQuien, id: number) {
+async function lockAbierta(trx: Trx, persona: string, id: number) {
   const suya = trx.selectFrom('cajas').select(['fondo', 'cerrada']).where('id', '=', id);
-  const caja = await suya.where('persona', 'is not distinct from', persona).forUpdate().executeTakeFirst();
+  const caja = await suya
+    .where((where) => where.or([where('persona', 'is', null), where('persona', '=', persona)]))
+    .forUpdate()
+    .executeTakeFirst();
   if (!caja) throw notFound('No se encontró la caja', 'caja');
   if (caja.cerrada !== null) throw new BusinessError('La caja ya se cerró', { campo: 'caja' });
   return caja;
