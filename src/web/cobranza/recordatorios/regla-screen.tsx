@@ -179,7 +179,8 @@ function Hoy({ hoy: { clientes, facturas, adeudo, sinCorreo } }: Pick<Leida, 'ho
       {sinCorreo.length > 0 && <p className="hint">{`Sin correo: ${sinCorreo.join(', ')}.`}</p>}
       <p className="hint">
         A cada cliente le llega un correo al día cuando más, y de cada factura uno por cada día de la lista. No se le
-        escribe al público en general, ni a quien prometió pagar y aún está a tiempo.
+        escribe al público en general, ni a quien prometió pagar y aún está a tiempo, ni de lo que tiene un pago o una
+        cancelación en trámite.
       </p>
     </div>
   );
