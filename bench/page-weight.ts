@@ -12,13 +12,14 @@ export interface PageWeight {
   readonly styles: number;
 }
 
-/** Weighs every public page of a checkout by the files that its tags name. @throws Error when there is no build. */
+/** Weighs every public page of a checkout by the files that its tags name; its styles stand in the page and count all the same. @throws Error when there is no build. */
 export async function weighPublicPages(root: string): Promise<PageWeight[]> {
   const web = await loadBuiltWeb(join(root, 'dist'));
   const weights: PageWeight[] = [];
   for await (const entry of glob('src/web/public/entry-*.tsx', { cwd: root })) {
     const page = basename(entry, '.tsx').replace('entry-', '');
-    const files = Array.from(web.assetTags(page).matchAll(/="\/assets\/([^"]+)"/g), ([, file = '']) => file);
+    const tags = web.assetsOf(page, false).tags.bytes.toString();
+    const files = Array.from(tags.matchAll(/="\/assets\/([^"]+)"/g), ([, file = '']) => file);
     const weigh = (ending: string) =>
       files
         .filter((file) => file.endsWith(ending))

@@ -37,6 +37,7 @@ export function tellAdeudoUrl(telefono: string, lineas: readonly string[]): stri
   return chatUrl(numero === undefined ? '' : `52${numero}`, lineas.join('\n'));
 }
 
-function chatUrl(phone: string, message: string): string {
+/** The link that opens WhatsApp with a message, ready to send. */
+export function chatUrl(phone: string, message: string): string {
   return `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;
 }

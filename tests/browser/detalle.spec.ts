@@ -1,25 +1,28 @@
 import { crearPieza } from './pieza.ts';
-import { expect, resultLinks, test } from './test.ts';
+import { awaitAlive, expect, resultLinks, test } from './test.ts';
 
 /** Opens a part with several photos. */
 async function openPart(page: import('@playwright/test').Page): Promise<void> {
   await page.goto('/?q=puerta');
   await resultLinks(page).first().click();
-  // Once it has loaded it is alive: before that a photo is a link to its picture.
   await page.waitForURL(/\/detalles\/\d+$/);
+  // Its code comes after its photo: before that a photo is a link to its picture.
+  await awaitAlive(photoLink(page));
 }
+
+const photoLink = (page: import('@playwright/test').Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') })
+    .first();
 
 test('the zoom goes by steps of 25 %, never below 25 %, and by every means', { tag: '@movil' }, async ({
   page,
   isMobile,
 }) => {
   await openPart(page);
-  await page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ has: page.getByRole('img') })
-    .first()
-    .click();
+  await photoLink(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('100 %')).toBeVisible();

@@ -1,16 +1,20 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageState } from '#contract/page-state.ts';
+import type { PageState, PiezaReciente } from '#contract/page-state.ts';
+import { codeTags, entryOf, ICON_TAGS, type Manifest, readManifest, withImports } from './manifest.ts';
+import { type PageAssets, pageAssets } from './page-assets.ts';
 
-/** The web part as `npm run build` left it: what renders a page, and the tags of the files each page needs. */
+/** The web part as `npm run build` left it: what renders a page, and what of the build each page carries. */
 export interface BuiltWeb {
+  /** Names the sources it was built of. */
+  readonly version: string;
   /** HTML of a page's body; the browser hydrates the same components. */
-  readonly renderPage: (state: PageState) => string;
+  readonly renderPage: (state: PageState, recientes?: readonly PiezaReciente[]) => string;
   /** Folder of the hashed files, served under `/assets/`. */
   readonly assetsDir: string;
-  /** Tags of the files that a page needs, by its name. */
-  readonly assetTags: (page: string) => string;
+  /** Prepares what a page carries, by its name and by whether it has a photo that is seen first. */
+  readonly assetsOf: (page: string, isPhotoFirst: boolean) => PageAssets;
   /** Prepares the start of a screen of the signed-in application, by its address. */
   readonly openingOf: (address: string, datos: { readonly nombre: string; readonly sonDePrueba: boolean }) => Opening;
   /** Tags of the files that the application needs, and of the code of the screen that it starts with. */
@@ -25,15 +29,6 @@ interface Opening {
   readonly firstRead: object | null;
 }
 
-interface ManifestEntry {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-  readonly imports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, ManifestEntry>>;
-
-const THEME = 'src/web/public/theme.ts';
 const APP = 'src/web/app/main.tsx';
 const EARLY = 'src/web/app/early.ts';
 
@@ -50,12 +45,15 @@ export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
   const app = readManifest(folder, 'manifest-app.json');
   const { renderPage } = await importRendered<Pick<BuiltWeb, 'renderPage'>>(folder, 'render');
   const { openingOf } = await importRendered<Pick<BuiltWeb, 'openingOf'>>(folder, 'opening');
+  const withPhoto = remembering((page: string) => pageAssets(folder, pages, page, true));
+  const withoutPhoto = remembering((page: string) => pageAssets(folder, pages, page, false));
   return {
+    version: basename(folder),
     renderPage,
     openingOf,
     assetsDir: join(folder, 'web', 'assets'),
-    assetTags: remembering((page) => entryTags(pages, THEME, `src/web/public/entry-${page}.tsx`)),
-    appTags: remembering((source) => entryTags(app, EARLY, APP, source)),
+    assetsOf: (page, isPhotoFirst) => (isPhotoFirst ? withPhoto(page) : withoutPhoto(page)),
+    appTags: remembering((source: string | null) => entryTags(app, APP, source)),
   };
 }
 
@@ -63,8 +61,8 @@ function importRendered<Module>(folder: string, name: string): Promise<Module> {
   return import(pathToFileURL(join(folder, 'render', `${name}.js`)).href);
 }
 
-function remembering<Key>(make: (key: Key) => string): (key: Key) => string {
-  const known = new Map<Key, string>();
+function remembering<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
   return (key) => {
     const made = known.get(key) ?? make(key);
     known.set(key, made);
@@ -72,45 +70,20 @@ function remembering<Key>(make: (key: Key) => string): (key: Key) => string {
   };
 }
 
-function readManifest(folder: string, name: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'web', name), 'utf8'));
-}
-
-/** The browser's own colour around the page follows the top bar, which is dark in both themes. */
-const ICON_TAGS = `<meta name="theme-color" content="#24211e">
-<link rel="icon" href="/logo.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">`;
-
 /**
- * Writes the tags of an entry: the script that runs before anything is painted, the styles, and the code.
+ * Writes the tags of the application: the script that runs before anything is painted, the styles, and the code.
  *
  * @param soon a chunk that the entry will ask for, to be fetched beside it.
  */
-function entryTags(manifest: Manifest, first: string, name: string, soon: string | null = null): string {
+function entryTags(manifest: Manifest, name: string, soon: string | null): string {
   const seen = new Set<string>();
-  const [main, ...shared] = withImports(manifest, name, seen).reverse();
+  const chunks = withImports(manifest, name, seen);
   const later = soon === null ? [] : withImports(manifest, soon, seen);
-  const styles = [...shared.toReversed(), ...(main ? [main] : []), ...later].flatMap(({ css = [] }) => css);
+  const styles = [...chunks, ...later].flatMap(({ css = [] }) => css);
   return [
     ICON_TAGS,
-    `<script src="/${entry(manifest, first).file}"></script>`,
+    `<script src="/${entryOf(manifest, EARLY).file}"></script>`,
     ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...shared, ...later].map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    `<script type="module" src="/${main?.file}" fetchpriority="low"></script>`,
+    ...codeTags([...chunks.slice(0, -1).reverse(), ...later], entryOf(manifest, name)),
   ].join('\n');
-}
-
-/** Lists a chunk after everything it imports, each once: the order in which styles must come. */
-function withImports(manifest: Manifest, name: string, seen: Set<string>): ManifestEntry[] {
-  if (seen.has(name)) return [];
-  seen.add(name);
-  const chunk = entry(manifest, name);
-  return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
-}
-
-function entry(manifest: Manifest, name: string): ManifestEntry {
-  const found = manifest[name];
-  if (!found) throw new Error(`La construcción de las pantallas no tiene ${name}: npm run build`);
-  return found;
 }

@@ -17,27 +17,41 @@ export interface Head {
   readonly preloadImage: { readonly href: string; readonly srcset: string; readonly sizes: string } | null;
 }
 
-/** One page, ready to be sent. */
+/** One page, before it is rendered. */
 export interface Page {
   readonly siteName: string;
-  /** Tags of the page's styles, scripts, fonts and icons. */
-  readonly assetTags: string;
   readonly head: Head;
   readonly state: PageState;
-  readonly html: string;
 }
 
-/** Renders the whole document. State travels as JSON, so the content-security policy needs no inline code. */
-export function renderDocument({ siteName, assetTags, head, state, html }: Page): string {
-  return `<!doctype html>
+/**
+ * A document but for two things: what it carries of the build, which stands after its head, and what is rendered, which
+ * stands between top and bottom. Nothing is rendered but the state, so these say all that a page is made of.
+ */
+export interface Frame {
+  readonly head: string;
+  readonly top: string;
+  readonly bottom: string;
+}
+
+/**
+ * Writes a document around what is rendered. What crawlers and WhatsApp read comes before the styles: some of them read no
+ * more than the beginning. State travels as JSON, so the content-security policy needs no code of a single page.
+ */
+export function frameDocument({ siteName, head, state }: Page): Frame {
+  return {
+    head: `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headTags(siteName, head)}
-${assetTags}
+`,
+    top: `
 ${head.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`).join('\n')}
-</head><body>${html}
+</head><body>`,
+    bottom: `
 <script type="application/json" id="estado">${scriptJson(state)}</script>
-</body></html>`;
+</body></html>`,
+  };
 }
 
 function headTags(siteName: string, head: Head): string {

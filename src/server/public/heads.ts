@@ -145,6 +145,7 @@ function siteData(publicUrl: string, negocio: Negocio): object {
     email: negocio.correo,
     address: negocio.direccion,
     image: `${publicUrl}/compartir.jpg`,
+    ...(negocio.mapa === '' ? {} : { hasMap: negocio.mapa }),
   };
 }
 

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CuentaState, InicioState, LegalState, Negocio, PageState, TextoLegal } from '#contract/page-state.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/base/http/error-handler.ts';
+import { acceptsGzip } from '#server/base/http/hooks.ts';
 import type { BuiltWeb } from './built-web.ts';
-import { type Head, renderDocument } from './document.ts';
+import type { Head } from './document.ts';
 import { apartadoHead, detalleHead, inicioHead, noEncontradaHead, notaHead, plainHead } from './heads.ts';
+import { createPageMaker, type Made } from './page-maker.ts';
 import {
   apartadoState,
   detalleState,
@@ -30,7 +31,7 @@ const SECRET = { 'cache-control': NO_CACHE, 'x-robots-tag': 'noindex', 'referrer
 
 const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
-/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, the account pages, and the page of every address that leads nowhere. */
+/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, `/mi-lista`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);
@@ -60,6 +61,11 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     return send(request, reply, answer, apartadoHead(publicUrl, answer.state));
   });
 
+  app.get(MI_LISTA.path, async (request, reply) => {
+    const state = { page: 'mi-lista', negocio, origen: publicUrl } as const;
+    return send(request, reply, { status: 200, state }, plainHead(publicUrl, negocio, MI_LISTA));
+  });
+
   mountCuentaPages(app, deps, send);
   for (const path of SLASHED_PATHS) app.get(path, redirectWithoutSlash);
 
@@ -69,6 +75,14 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     return send(request, reply, { status: 404, state }, noEncontradaHead(publicUrl, negocio, `${publicUrl}/`));
   });
 }
+
+/** The parts that a visitor collected: the page is the same for everybody, and nobody looks for it elsewhere. */
+const MI_LISTA = {
+  path: '/mi-lista',
+  title: 'Mi lista',
+  description: 'Las piezas que juntaste, para preguntar por todas en un solo mensaje.',
+  isIndexed: false,
+};
 
 /** Gives the address of the last page of a list for one that asks for a page after it; null for any other. */
 function lastPageOf({ filtros, resultados }: InicioState): string | null {
@@ -81,28 +95,30 @@ async function redirectWithoutSlash({ url }: FastifyRequest, reply: FastifyReply
   return reply.redirect(url.replace(/\/(?=\?|$)/, ''), 301);
 }
 
-/** Renders and sends; an unchanged page is not sent again, and what is not there or not up is not kept. */
+/** Makes and sends; an unchanged page is neither rendered nor sent again, and what is not there or not up is not kept. */
 function pageSender({ web, negocio }: PageDependencies) {
+  const make = createPageMaker(web);
   return (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => {
-    const { status, state, error } = answer;
+    const { status, state, error, recientes } = answer;
     if (error) request.log.error({ err: error, url: request.url }, 'No se pudieron leer los datos de una página');
-    const document = renderDocument({
-      siteName: negocio.nombre,
-      assetTags: web.assetTags(state.page),
-      head,
-      state,
-      html: web.renderPage(state),
-    });
-    // Encoded once: what is hashed is what is sent.
-    const body = Buffer.from(document);
-    reply.code(status).type('text/html; charset=utf-8');
+    const page = make({ siteName: negocio.nombre, head, state, recientes });
+    reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
     if (status !== 200) reply.header('cache-control', NO_CACHE);
-    if (reply.hasHeader('cache-control')) return reply.send(body);
-
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-    reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+    const isKept = !reply.hasHeader('cache-control');
+    if (isKept) {
+      const etag = `W/"${page.mark}"`;
+      reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    }
+    return sendPage(request, reply, page, isKept);
   };
+}
+
+/** Sends a page, compressed for whoever takes that. */
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Made, isKept: boolean): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  if (!acceptsGzip(headers['accept-encoding'])) return reply.send(page.plain());
+  return reply.header('content-encoding', 'gzip').send(page.zipped(isKept));
 }
 
 /** The account pages and the legal pages are made of the business, its origin and its legal texts. */
@@ -150,13 +166,21 @@ const LEGAL: readonly About<LegalState['page']>[] = [
 const CUENTA_PATHS = [...CUENTA, ...LEGAL].flatMap(({ path }) => spellings(path));
 
 /** The addresses of all public pages. */
-export const PAGE_PATHS: readonly string[] = ['/', '/detalles/:id', '/n/:token', '/a/:token', ...CUENTA_PATHS];
+export const PAGE_PATHS: readonly string[] = [
+  '/',
+  '/detalles/:id',
+  '/n/:token',
+  '/a/:token',
+  MI_LISTA.path,
+  ...CUENTA_PATHS,
+];
 
 /** The addresses that lead to the same without a slash: of the pages, and of the quoter's link (regla 244). */
 export const SLASHED_PATHS: readonly string[] = [
   '/detalles/:id',
   '/n/:token',
   '/a/:token',
+  MI_LISTA.path,
   '/cotizador',
   ...CUENTA_PATHS,
 ].map((path) => `${path}/`);

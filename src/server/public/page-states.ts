@@ -9,13 +9,16 @@ import type {
   NotaPublica,
   NotaState,
   Opciones,
+  PiezaReciente,
 } from '#contract/page-state.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { describeError } from '#server/base/http/error-handler.ts';
 import { listAutos, listMarcas, listNombres, listYears } from '#server/buscador-public/queries/opciones.ts';
-import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
+import { findPieza } from '#server/buscador-public/queries/pieza-con-auto.ts';
+import { findResultados } from '#server/buscador-public/queries/piezas.ts';
+import { findRecientes } from '#server/buscador-public/queries/recientes.ts';
 import { findNotaPublica } from '#server/notas/queries/notas.ts';
 import { findApartadoPublico } from '#server/patio/apartados/queries/apartados.ts';
 
@@ -24,6 +27,8 @@ export interface StateAnswer<State> {
   readonly status: number;
   readonly state: State;
   readonly error?: unknown;
+  /** The parts that came last, for the landing: only the server renders them, and the state that travels does not repeat them. */
+  readonly recientes?: readonly PiezaReciente[];
 }
 
 /** The states of the pages are read from the database and from the business's file. */
@@ -43,11 +48,12 @@ export async function inicioState(
   const filtros = filtersFromUrl(search);
   const base = { page: 'inicio', negocio, filtros } as const;
   try {
-    const [opciones, resultados] = await Promise.all([
+    const [opciones, resultados, recientes] = await Promise.all([
       findOpciones(db, filtros),
       findResultados(db, { ...filtros, itemsPerPage: PAGE_SIZE }),
+      findRecientes(db),
     ]);
-    return { status: 200, state: { ...base, opciones, resultados } };
+    return { status: 200, state: { ...base, opciones, resultados }, recientes };
   } catch (error) {
     const { status } = describeError(error);
     return { status, error, state: { ...base, opciones: NO_OPCIONES, resultados: null } };
@@ -80,10 +86,10 @@ export async function detalleState(
     const found = id === 0 ? null : await findPieza(db, id);
     return found
       ? { status: 200, state: { ...base, estado: 'success', ...found } }
-      : { status: 404, state: { ...base, estado: 'not_found', pieza: null, relacionadas: [] } };
+      : { status: 404, state: { ...base, estado: 'not_found', pieza: null, delAuto: null } };
   } catch (error) {
     const { status } = describeError(error);
-    return { status, error, state: { ...base, estado: 'error', pieza: null, relacionadas: [] } };
+    return { status, error, state: { ...base, estado: 'error', pieza: null, delAuto: null } };
   }
 }
 

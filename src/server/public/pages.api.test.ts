@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type TestApp } from '#tests/app.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -159,6 +160,26 @@ describe('a part’s page', () => {
   );
 });
 
+test('the page of a list is the same for everybody, carries no part, and is not listed', async () => {
+  const { statusCode, body, headers } = await get('/mi-lista');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<h1>Mi lista</h1>');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).toContain('"origen":"https://autopartes.test"');
+  expect(headers['cache-control']).toMatch(/^public/);
+  expect((await get('/mi-lista/')).headers.location).toBe('/mi-lista');
+});
+
+test('a part says what there is for its car, by places of it, without JavaScript', async () => {
+  const { id } = await insertPieza(database.db, { marca: 'SEAT', auto: 'LEON' });
+  const other = await insertPieza(database.db, { marca: 'SEAT', auto: 'LEON', pieza: 'CALAVERA', lado: 'DER' });
+  const { body } = await get(`/detalles/${id}`);
+  const [block = ''] = /Todas las piezas de este auto<.*?<\/section>/s.exec(body) ?? [];
+  expect(block).toMatch(/Atrás<.*1 pieza</s);
+  expect(block).toContain(`href="/detalles/${other.id}"`);
+  expect(block).toContain('href="/?q=SEAT+LEON+2015-2018"');
+});
+
 describe('what strangers write', () => {
   test('hostile text is text everywhere: title, facts, structured data, state', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>"'&\u2028`;
@@ -192,11 +213,63 @@ test('any other address answers 404 with a page that helps', async () => {
   expect(body).toContain('name="q"');
 });
 
-test('the frame and the content of a page have their looks in the style sheets that the page names', async () => {
+test('the frame and the content of a page have their looks in the styles that stand in it', async () => {
   const { body } = await get('/?q=faro');
-  const sheets = [...body.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, sheet = '']) => get(sheet));
-  const looks = (await Promise.all(sheets)).map((sheet) => sheet.body).join('');
+  const [, looks = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
   const names = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, all = '']) => all.split(' ')));
   expect(names.size).toBeGreaterThan(20);
   expect([...names].filter((name) => !looks.includes(`.${name}`))).toEqual([]);
+});
+
+describe('how a page travels', () => {
+  test.each(['/', '/?q=faro', '/detalles/1', '/login', '/registrate', '/terminos', '/no-existe'])(
+    'nothing is asked for before %s is painted',
+    async (url) => {
+      const { body } = await get(url);
+      const sheets = body.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      expect(sheets.length).toBeGreaterThan(0);
+      expect(sheets.filter((tag) => !tag.includes(' disabled'))).toEqual([]);
+      const scripts = body.match(/<script[^>]* src=[^>]*>/g) ?? [];
+      expect(scripts.map((tag) => tag.includes('type="module"'))).toEqual([true]);
+    },
+  );
+
+  test('what a preview reads stands before the styles', async () => {
+    const { id } = await insertPieza(database.db, {}, ['foto.jpg']);
+    const { body } = await get(`/detalles/${id}`);
+    const [head = ''] = body.split('<style>');
+    for (const name of ['<title>', 'og:title', 'og:description', 'og:image']) expect(head).toContain(name);
+    expect(head.length).toBeLessThan(8_000);
+  });
+
+  test('the code of a part waits for its photo, and that of a part without photos for nothing', async () => {
+    const pages = [await insertPieza(database.db, {}, ['foto.jpg']), await insertPieza(database.db)];
+    const [con = '', sin = ''] = await Promise.all(pages.map(async ({ id }) => (await get(`/detalles/${id}`)).body));
+    const [, waiting = ''] = /<template id="codigo">(.*?)<\/template>/s.exec(con) ?? [];
+    expect(waiting.match(/\.js"/g)?.length).toBe(con.match(/\.js"/g)?.length);
+    expect(waiting).toContain('url(/assets/');
+    const [, looks = ''] = /<style>([^<]*)<\/style>/.exec(con) ?? [];
+    expect(looks).not.toContain('url(/assets/');
+    expect(con).toMatch(/<noscript><style>@font-face/);
+    expect(sin).not.toContain('<template');
+    expect(sin).toContain('<script type="module"');
+  });
+
+  test('compressed it says the same, with the same mark, and is not sent twice either', async () => {
+    const { id } = await insertPieza(database.db);
+    const plain = await get(`/detalles/${id}`);
+    const zipped = await get(`/detalles/${id}`, { 'accept-encoding': 'gzip, br' });
+    expect(zipped.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+      etag: plain.headers.etag,
+    });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(zipped.rawPayload.length).toBeLessThan(14_000);
+    const again = await get(`/detalles/${id}`, {
+      'accept-encoding': 'gzip',
+      'if-none-match': String(plain.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { publicaciones } from '#contract/publicaciones.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { pagesOf } from '#domain/pagina.ts';
+import { plural } from '#domain/plural.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Db } from '#server/base/db/database.ts';
@@ -79,6 +80,7 @@ const PUBLICACION: Readonly<
 function describeAgotadas(agotadas: readonly { readonly inventario: number }[]): string {
   const [primera] = agotadas;
   const demas = agotadas.length - 1;
-  const tienen = demas === 0 ? 'ya no tiene' : `y ${demas === 1 ? 'otra' : `otras ${demas}`} ya no tienen`;
-  return `La pieza ${primera?.inventario ?? ''} ${tienen} existencias: solo se puede retirar`;
+  const primeraText = `La pieza ${primera?.inventario ?? ''}`;
+  if (demas === 0) return `${primeraText} ya no tiene existencias: solo se puede retirar`;
+  return `${primeraText} y ${plural(demas, 'otra', `otras ${demas}`)} ya no tienen existencias: solo se pueden retirar`;
 }

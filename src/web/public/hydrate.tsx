@@ -10,7 +10,6 @@ import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { onSessionChange } from '#web/api/session-changes.ts';
 import { checkStoredSession } from '#web/api/session-live.ts';
 import { switchTema } from '#web/components/hooks/tema.ts';
-import { showNotices } from '#web/components/notices/show-notices.ts';
 import styles from './shell.module.css';
 
 /** Makes the page that the server rendered live. Each page has an entry of its own: none carries another's code. */
@@ -22,7 +21,16 @@ export function hydratePage<State extends PageState>(Screen: ComponentType<{ rea
   const state: State = JSON.parse(written);
   hydrateRoot(screen, <Screen state={state} />);
   wireBar();
-  void showNotices();
+  void showEnVivo(state.page);
+}
+
+/**
+ * Brings what the page needs only once it is live: before that there is nothing to say, and what says it need not travel
+ * with the page. What was said meanwhile is shown when it comes. Where it does not come, the page is as it was.
+ */
+async function showEnVivo(page: PageState['page']): Promise<void> {
+  const enVivo = await import('./en-vivo.tsx').catch(() => null);
+  enVivo?.mountEnVivo(page);
 }
 
 /**

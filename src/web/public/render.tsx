@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Negocio, PageState } from '#contract/page-state.ts';
+import type { InicioState, Negocio, PageState, PiezaReciente } from '#contract/page-state.ts';
+import { maySearch } from '#domain/buscador.ts';
 import { ApartadoScreen } from './consulta/apartado-screen.tsx';
 import { NotaScreen } from './consulta/nota-screen.tsx';
 import { LegalScreen } from './cuenta/legal-screen.tsx';
@@ -8,33 +9,54 @@ import { RecuperacionScreen } from './cuenta/recuperacion-screen.tsx';
 import { RegistroScreen } from './cuenta/registro-screen.tsx';
 import { DetalleScreen } from './detalle/detalle-screen.tsx';
 import { InicioScreen } from './inicio/inicio-screen.tsx';
+import { QuienesSomos } from './inicio/quienes-somos.tsx';
+import { Recientes } from './inicio/recientes.tsx';
+import { MiListaScreen } from './mi-lista/mi-lista-screen.tsx';
 import { NoEncontradaScreen } from './no-encontrada.tsx';
 import { Shell } from './shell.tsx';
 
-/** HTML of a page's body, for the server's first answer. The browser hydrates what stands inside `#contenido`. */
-export function renderPage(state: PageState): string {
-  const [before, after] = frameOf(state.negocio);
-  return before + renderToString(<Screen state={state} />) + after;
+/**
+ * HTML of a page's body, for the server's first answer. The browser hydrates what stands inside `#contenido`.
+ *
+ * @param recientes the parts that came last, for the landing: rendered here, and never by the browser.
+ */
+export function renderPage(state: PageState, recientes: readonly PiezaReciente[] = []): string {
+  const [before, after] = frameOf(state);
+  const screen =
+    state.page === 'inicio' ? (
+      <InicioScreen state={state} recientes={{ __html: renderRecientes(state, recientes) }} />
+    ) : (
+      <Screen state={state} />
+    );
+  return before + renderToString(screen) + after;
+}
+
+function renderRecientes({ filtros }: InicioState, piezas: readonly PiezaReciente[]): string {
+  return renderToStaticMarkup(<Recientes piezas={piezas} isHidden={maySearch(filtros)} />);
 }
 
 /** Stands where the screen goes, in words that no business writes. */
 const CONTENT = '\u0001contenido\u0001';
 
-const frames = new WeakMap<Negocio, readonly [before: string, after: string]>();
+type Frame = readonly [before: string, after: string];
+const framesOfLanding = new WeakMap<Negocio, Frame>();
+const framesOfOthers = new WeakMap<Negocio, Frame>();
 
-/** The bar and the footer are the same on every page of a business: made once. */
-function frameOf(negocio: Negocio): readonly [before: string, after: string] {
+/** The bar and the footer are the same on every page of a business, but for what the landing says of it: made once. */
+function frameOf({ page, negocio }: PageState): Frame {
+  const isLanding = page === 'inicio';
+  const frames = isLanding ? framesOfLanding : framesOfOthers;
   const known = frames.get(negocio);
   if (known) return known;
-  const [before = '', after = ''] = renderToStaticMarkup(<Shell negocio={negocio} content={CONTENT} />).split(CONTENT);
+  const below = isLanding && <QuienesSomos negocio={negocio} />;
+  const frame = <Shell negocio={negocio} content={CONTENT} below={below} />;
+  const [before = '', after = ''] = renderToStaticMarkup(frame).split(CONTENT);
   frames.set(negocio, [before, after]);
   return [before, after];
 }
 
-function Screen({ state }: { readonly state: PageState }) {
+function Screen({ state }: { readonly state: Exclude<PageState, InicioState> }) {
   switch (state.page) {
-    case 'inicio':
-      return <InicioScreen state={state} />;
     case 'detalle':
       return <DetalleScreen state={state} />;
     case 'login':
@@ -50,6 +72,8 @@ function Screen({ state }: { readonly state: PageState }) {
       return <NotaScreen state={state} />;
     case 'apartado':
       return <ApartadoScreen state={state} />;
+    case 'mi-lista':
+      return <MiListaScreen state={state} />;
     case 'no-encontrada':
       return <NoEncontradaScreen state={state} />;
   }

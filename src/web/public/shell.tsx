@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Negocio } from '#contract/page-state.ts';
 import { NUEVA } from '#domain/home.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import icon from '#web/components/display/icon.module.css';
 import styles from './shell.module.css';
 
+interface ShellProps {
+  readonly negocio: Negocio;
+  readonly content: string;
+  /** It stands between the screen and the footer. */
+  readonly below: ReactNode;
+}
+
 /** The frame of every public page. The server renders it once a business; the browser never does. */
-export function Shell({ negocio, content }: { readonly negocio: Negocio; readonly content: string }) {
+export function Shell({ negocio, content, below }: ShellProps) {
   return (
     <>
       <header className={styles.bar}>
@@ -28,6 +36,7 @@ export function Shell({ negocio, content }: { readonly negocio: Negocio; readonl
       <main id="contenido" tabIndex={-1} className={`block ${styles.main}`}>
         {content}
       </main>
+      {below}
       <Footer negocio={negocio} />
     </>
   );

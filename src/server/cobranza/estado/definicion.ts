@@ -3,6 +3,7 @@ import { diasDeAtraso, isVencido, NOMBRES_DE_TRAMO, TRAMOS } from '#domain/cobra
 import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { describeMovimiento } from '#domain/estado-de-cuenta.ts';
 import { formatDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { COLOR, type Columna, ESTILOS, lista, MARGEN, rejilla, texto, titulo } from '#server/base/pdf/estilo.ts';
 import { domicilio, linea, logo, type Membrete } from '#server/base/pdf/membrete.ts';
 import type { Content, DocumentDefinition } from '#server/base/pdf/pdfmake.ts';
@@ -163,6 +164,6 @@ function abiertas({ al, abiertas: todas, facturas }: EstadoDeCuenta): Content[] 
   ]);
   const faltan = facturas - todas.length;
   const aviso: Content[] =
-    faltan > 0 ? [{ text: `Y ${faltan.toLocaleString('es-MX')} facturas más.`, style: 'menor' }] : [];
+    faltan > 0 ? [{ text: `Y ${contar(faltan, 'factura', 'facturas')} más.`, style: 'menor' }] : [];
   return [titulo('Facturas por cobrar'), lista(DE_ABIERTAS, filas), ...aviso];
 }

@@ -4,6 +4,7 @@ import { notas } from '#contract/notas.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { plural } from '#domain/plural.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { type ItemDelPatio, toItem } from './del-patio.tsx';
@@ -73,7 +74,10 @@ function begin(inventario: number, wanted: number, item: ItemDelPatio | null): {
   if (disponible < 1) return { aviso: `De la pieza # ${inventario} no queda ninguna disponible.` };
   const begun = { ...item, cantidad: String(Math.min(wanted, disponible)) };
   if (disponible >= wanted) return { item: begun };
-  return { item: begun, aviso: `De la pieza # ${inventario} quedan ${disponible} de las ${wanted} apartadas.` };
+  return {
+    item: begun,
+    aviso: `De la pieza # ${inventario} ${plural(disponible, 'queda', 'quedan')} ${disponible} de las ${wanted} apartadas.`,
+  };
 }
 
 async function findPieza(inventario: number, signal: AbortSignal): Promise<PiezaDelPatio | null> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { buscadorPublic } from '#contract/buscador-public.ts';
 import type { DetalleState } from '#contract/page-state.ts';
+import { piezasPublicas } from '#contract/piezas-publicas.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { useCall } from '#web/api/use-call.ts';
 import galeria from '#web/components/galeria/galeria.module.css';
@@ -10,7 +10,7 @@ import { NoEncontrada, Problema } from './estados.tsx';
 import { PiezaDetalle } from './pieza-detalle.tsx';
 import { VolverLink } from './volver-link.tsx';
 
-const { getPieza } = buscadorPublic;
+const { getPieza } = piezasPublicas;
 
 /** Reads the part in the browser: loading, the part, not found, or the problem once more. */
 export function Carga({ state: { id, negocio, url } }: { readonly state: DetalleState }) {
@@ -23,7 +23,7 @@ export function Carga({ state: { id, negocio, url } }: { readonly state: Detalle
   if (isLoading) return <Cargando />;
   if (isNowhere(error)) return <NoEncontrada />;
   if (error || !data) return <Problema onRetry={retry} />;
-  return <PiezaDetalle pieza={data.pieza} relacionadas={data.relacionadas} negocio={negocio} url={url} />;
+  return <PiezaDetalle pieza={data.pieza} delAuto={data.delAuto} negocio={negocio} url={url} />;
 }
 
 function isNowhere(error: unknown): boolean {

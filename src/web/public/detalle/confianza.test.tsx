@@ -12,6 +12,7 @@ const NEGOCIO: Negocio = {
   direccion: 'Av. de los Talleres 100',
   horario: 'Sábados de 9:00 a 14:00',
   entrega: '',
+  mapa: '',
 };
 
 const namesIn = (negocio: Negocio, condicion: string) => {

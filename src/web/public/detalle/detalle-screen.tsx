@@ -6,10 +6,10 @@ import { PiezaDetalle } from './pieza-detalle.tsx';
 
 /** `/detalles/{id}`: one part, to look at and to ask for. */
 export function DetalleScreen({ state }: { readonly state: DetalleState }) {
-  const { estado, pieza } = state;
+  const { estado, pieza, delAuto } = state;
   if (estado === 'error') return <Reintento state={state} />;
-  if (estado === 'not_found' || !pieza) return <NoEncontrada />;
-  return <PiezaDetalle pieza={pieza} relacionadas={state.relacionadas} negocio={state.negocio} url={state.url} />;
+  if (estado === 'not_found' || !pieza || !delAuto) return <NoEncontrada />;
+  return <PiezaDetalle pieza={pieza} delAuto={delAuto} negocio={state.negocio} url={state.url} />;
 }
 
 /**

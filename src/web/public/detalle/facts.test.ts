@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { fotosOf } from '#web/components/galeria/fotos.ts';
-import { datosOf, nombreOf, resumenOf } from './pieza-detalle.tsx';
+import { datosOf } from './pieza-detalle.tsx';
 
 const FARO: PiezaPublica = {
   id: 7,
@@ -49,11 +49,6 @@ test('what was not captured is left out; the codes are marked', () => {
 
 test('no fact is a price', () => {
   expect(JSON.stringify(datosOf(FARO))).not.toMatch(/precio|\$/i);
-});
-
-test('a card names the part and sums it up', () => {
-  expect(nombreOf({ ...FARO, lado: '' })).toBe('FARO');
-  expect(resumenOf({ ...FARO, origen: '' })).toBe('2015-2018\u00a0· USADO');
 });
 
 test('the cover comes first and no photo twice', () => {

@@ -1,37 +1,43 @@
 import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
-import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
+import type { PiezasDelAuto } from '#contract/wire/piezas-del-auto.ts';
+import type { AnioRange } from '#domain/anio.ts';
+import { withMiAuto } from '#domain/mi-auto.ts';
 import { sayLado } from '#domain/pieza.ts';
+import { contar } from '#domain/plural.ts';
 import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
 import { type Dato, Datos } from '#web/components/display/datos.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
-import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
+import { miAuto } from '#web/components/mi-lista/auto.ts';
+import { LugarDeLista } from '#web/components/mi-lista/lugar-de-lista.tsx';
 import { Confianza } from './confianza.tsx';
+import { DelAuto } from './del-auto.tsx';
 import styles from './detalle.module.css';
+import { useDespues } from './use-despues.ts';
 import { VolverLink } from './volver-link.tsx';
 
 interface PiezaDetalleProps {
   readonly pieza: PiezaPublica;
-  readonly relacionadas: readonly PiezaPublica[];
+  readonly delAuto: PiezasDelAuto;
   readonly negocio: Negocio;
   readonly url: string;
 }
 
 /**
- * A part that exists. Sold out, or held to the last unit, it says so first, and others of the same car come before its own
- * photos and facts.
+ * A part that exists. Sold out, or held to the last unit, it says so first, and what there is for the same car comes before
+ * its own photos and facts.
  */
-export function PiezaDetalle({ pieza, relacionadas, negocio, url }: PiezaDetalleProps) {
-  const { disponible, auto } = pieza;
-  if (disponible > 0) {
+export function PiezaDetalle({ pieza, delAuto, negocio, url }: PiezaDetalleProps) {
+  const ficha = <Ficha pieza={pieza} tipos={delAuto.tipos} negocio={negocio} url={url} />;
+  if (pieza.disponible > 0) {
     return (
       <article className={styles.page}>
         <VolverLink />
-        <Ficha pieza={pieza} negocio={negocio} url={url} />
-        <Relacionadas titulo={`Más piezas para ${auto}`} piezas={relacionadas} />
+        {ficha}
+        <DelAuto titulo="Todas las piezas de este auto" pieza={pieza} delAuto={delAuto} />
       </article>
     );
   }
@@ -39,13 +45,17 @@ export function PiezaDetalle({ pieza, relacionadas, negocio, url }: PiezaDetalle
     <article className={`${styles.page} ${styles.agotada}`}>
       <VolverLink />
       <Encabezado pieza={pieza} url={url} />
-      <Relacionadas titulo={`Disponibles para ${auto}`} piezas={relacionadas} />
-      <Ficha pieza={pieza} negocio={negocio} url={url} />
+      <DelAuto titulo={`Disponibles para ${pieza.auto}`} pieza={pieza} delAuto={delAuto} />
+      {ficha}
     </article>
   );
 }
 
-function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>) {
+interface FichaProps extends Omit<PiezaDetalleProps, 'delAuto'> {
+  readonly tipos: readonly string[];
+}
+
+function Ficha({ pieza, tipos, negocio, url }: FichaProps) {
   const { disponible, detalles } = pieza;
   return (
     <div className={`stack-4 above-2 ${styles.pieza}`}>
@@ -53,6 +63,7 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
       <div className={styles.ficha}>
         {disponible > 0 && <Encabezado pieza={pieza} url={url} />}
         <Acciones pieza={pieza} negocio={negocio} url={url} />
+        <MiAuto pieza={pieza} tipos={tipos} />
         <Confianza condicion={pieza.condicion} negocio={negocio} />
         {detalles && (
           <section>
@@ -66,26 +77,42 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
   );
 }
 
-/** The one strong button of the page, which a phone keeps within reach of the thumb. Regla 249. */
-function Acciones({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>) {
+/**
+ * The one strong button of the page, which a phone keeps within reach of the thumb (regla 249), and below it the list. The
+ * message says the visitor's car where it is known.
+ */
+function Acciones({ pieza, negocio, url }: Omit<FichaProps, 'tipos'>) {
   const { titulo, existencias, disponible } = pieza;
+  const mine = miAuto.use();
   const isAvailable = disponible > 0;
   const askUrl = isAvailable ? askCotizacionUrl : askSimilarUrl;
+  const href = askUrl(negocio.whatsapp, titulo, url, existencias > 0);
   return (
-    <div>
+    <div className="stack-2">
       <div className={styles.cotizar}>
-        <a
-          className={button.whatsapp}
-          href={askUrl(negocio.whatsapp, titulo, url, existencias > 0)}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className={button.whatsapp} href={withMiAuto(href, mine)} target="_blank" rel="noopener">
           <span className={icon.whatsapp} />
           {isAvailable ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
         </a>
       </div>
+      {isAvailable && <LugarDeLista pieza={pieza} />}
     </div>
   );
+}
+
+/** Asks whether the part fits the visitor's car; what answers comes once the page is live, and without it nobody is asked. */
+function MiAuto({ pieza, tipos }: Pick<FichaProps, 'pieza' | 'tipos'>) {
+  const LeQueda = useDespues(loadLeQueda);
+  return (
+    <section className={`stack-2 ${styles.miAuto}`}>
+      <h2>¿Le queda a tu auto?</h2>
+      <div className={styles.lugar}>{LeQueda && <LeQueda pieza={pieza} tipos={tipos} />}</div>
+    </section>
+  );
+}
+
+async function loadLeQueda() {
+  return (await import('./mi-auto.tsx')).LeQueda;
 }
 
 interface EncabezadoProps {
@@ -114,7 +141,7 @@ function lookOf({ existencias, disponible }: PiezaPublica): string | undefined {
 }
 
 function stockText({ existencias, disponible }: PiezaPublica): string {
-  if (disponible > 0) return disponible === 1 ? '1 disponible' : `${disponible} disponibles`;
+  if (disponible > 0) return contar(disponible, 'disponible', 'disponibles');
   return existencias > 0 ? 'Apartada' : 'Sin existencias';
 }
 
@@ -127,34 +154,6 @@ async function shareUrl(title: string, url: string): Promise<void> {
     const isChangeOfMind = error instanceof DOMException && error.name === 'AbortError';
     if (!isChangeOfMind) await copyText(url);
   }
-}
-
-interface RelacionadasProps {
-  readonly titulo: string;
-  readonly piezas: readonly PiezaPublica[];
-}
-
-/** Other parts for the same car, as links. */
-function Relacionadas({ titulo, piezas }: RelacionadasProps) {
-  if (piezas.length === 0) return null;
-  return (
-    <section className={styles.relacionadas}>
-      <h2>{titulo}</h2>
-      <ul>
-        {piezas.map((pieza) => (
-          <li key={pieza.id}>
-            <a href={`/detalles/${pieza.id}`}>
-              <span className={styles.portada}>
-                <PiezaPhoto inventario={pieza.inventario} archivo={pieza.portada} />
-              </span>
-              <strong>{nombreOf(pieza)}</strong>
-              <small>{resumenOf(pieza)}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** The number of years up to which each is written out: people look for their own. */
@@ -172,16 +171,6 @@ export function datosOf(pieza: PiezaPublica): readonly Dato[] {
     { name: '# INV', value: String(pieza.inventario), isCode: true },
   ];
   return datos.filter(({ value }) => value !== '');
-}
-
-/** Gives the line that a card has under the name of a part; a dot ends a line of it and never begins one. */
-export function resumenOf({ anios, condicion, origen }: PiezaPublica): string {
-  return [formatAnioRange(anios), condicion, origen].filter(Boolean).join('\u00a0· ');
-}
-
-/** 'PIEZA LADO', as a card names a part whose car is known. */
-export function nombreOf({ pieza, lado }: PiezaPublica): string {
-  return words(pieza, lado);
 }
 
 /** 'JETTA 2015, 2016, 2017, 2018', or 'JETTA 2000 a 2017' when they are too many to read. */

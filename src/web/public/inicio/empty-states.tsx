@@ -12,6 +12,7 @@ import { Cercanas } from '#web/components/piezas/cercanas.tsx';
 import { choose } from './cascade.ts';
 import styles from './empty-states.module.css';
 import explorer from './explorer.module.css';
+import { showHeading } from './heading.ts';
 import type { Inicio } from './use-inicio.ts';
 
 interface NothingFoundProps {
@@ -88,9 +89,14 @@ export function Explorer({ inicio: { filtros, opciones, go } }: { readonly inici
         <ul className={explorer.grid}>
           {list.map(({ valor, cuantas }) => {
             const next = choose(filtros, level, valor);
+            const onNavigate = () => {
+              go(next);
+              // Once what stood above it has moved.
+              requestAnimationFrame(showHeading);
+            };
             return (
               <li key={valor}>
-                <NavLink className={explorer.link} href={urlOfFilters(next)} onNavigate={() => go(next)}>
+                <NavLink className={explorer.link} href={urlOfFilters(next)} onNavigate={onNavigate}>
                   <span>{valor}</span>
                   <span className={explorer.count}>{cuantas.toLocaleString('es-MX')}</span>
                 </NavLink>

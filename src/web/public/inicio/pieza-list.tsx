@@ -1,5 +1,7 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { wordsOfLado } from '#domain/pieza.ts';
 import { onRowKey, ROW_LINK } from '#web/components/lista/row-keys.ts';
+import { LugarDeLista } from '#web/components/mi-lista/lugar-de-lista.tsx';
 import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import styles from './pieza-list.module.css';
 
@@ -55,7 +57,7 @@ function ListHead() {
         <th scope="col">Imagen</th>
         <th scope="col">Descripcion</th>
         <th scope="col">
-          <abbr title="Condición y origen">C &amp; O</abbr>
+          C &amp; O <span className={styles.significa}>Condición y origen</span>
         </th>
       </tr>
     </thead>
@@ -63,7 +65,8 @@ function ListHead() {
 }
 
 function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly isEager: boolean }) {
-  const { id, inventario, titulo, numeroParte, condicion, origen, portada, disponible } = pieza;
+  const { id, inventario, titulo, lado, numeroParte, condicion, origen, portada, disponible } = pieza;
+  const ladoEnPalabras = wordsOfLado(lado);
   return (
     <tr className={styles.row}>
       <td className={styles.image}>
@@ -77,13 +80,15 @@ function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly i
         </a>
         <span className={styles.codes}>
           <span># INV {inventario}</span>
-          {numeroParte !== '' && <span>Parte {numeroParte}</span>}
+          {numeroParte && <span>Parte {numeroParte}</span>}
+          {ladoEnPalabras && <span className={styles.lado}>{ladoEnPalabras}</span>}
         </span>
       </td>
       <td>
         {disponible <= 0 && <span className={styles.apartada}>Apartada</span>}
-        {condicion !== '' && <span className={styles.tag}>{condicion}</span>}
-        {origen !== '' && <span className={styles.tag}>{origen}</span>}
+        {condicion && <span className={styles.tag}>{condicion}</span>}
+        {origen && <span className={styles.tag}>{origen}</span>}
+        <LugarDeLista pieza={pieza} isEnFila />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { FALTAN_FILTROS, maySearch } from '#domain/buscador.ts';
 import { LEVELS, nextLevel } from '#domain/cascada.ts';
 import { type InicioFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { formatTotal } from '#domain/pagina.ts';
+import { plural } from '#domain/plural.ts';
 import { type Chip, Chips } from '#web/components/controls/chips.tsx';
 import { type Fold, FoldButton } from '#web/components/controls/fold.tsx';
 import { Pager, whereText } from '#web/components/controls/pager.tsx';
@@ -10,6 +11,7 @@ import { ReadAs } from '#web/components/controls/read-as.tsx';
 import { NIVELES } from '#web/components/display/niveles.ts';
 import { choose } from './cascade.ts';
 import { Explorer, LoadFailed, NothingFound } from './empty-states.tsx';
+import { HEADING_ID, showHeading } from './heading.ts';
 import { PiezaList, PiezaListBones } from './pieza-list.tsx';
 import styles from './resultados-section.module.css';
 import type { Inicio } from './use-inicio.ts';
@@ -23,7 +25,6 @@ interface ResultadosProps {
 /** Rows of photos that a first screen shows. */
 const EAGER_ROWS = 4;
 const BONE_ROWS = 6;
-const HEADING_ID = 'resultados';
 
 /** Under the search: what was found, why nothing was, or what can be chosen next. */
 export function ResultadosSection({ inicio, fold, whatsapp }: ResultadosProps) {
@@ -81,9 +82,7 @@ function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
   const withText = (search: string) => ({ ...filtros, search, page: 1 });
   const goToPage = (page: number) => {
     go({ ...filtros, page });
-    const heading = document.getElementById(HEADING_ID);
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView();
+    showHeading();
   };
   return (
     <>
@@ -120,7 +119,7 @@ function heading({ filtros, resultados: { data, error } }: Inicio): string {
   if (error) return 'Sin respuesta';
   if (!data) return 'Buscando…';
   const total = formatTotal({ rows: data.total, isCapped: data.totalCapped });
-  return `${total} ${data.total === 1 ? 'pieza' : 'piezas'}`;
+  return `${total} ${plural(data.total, 'pieza', 'piezas')}`;
 }
 
 /** The applied filters as chips that can be taken off. */

@@ -1,0 +1,256 @@
+import { foldTexto } from './texto.ts';
+
+/** The places of a car at which people look for a part, in the order in which they walk around it; what is none of them comes last. */
+export const ZONAS = [
+  'Frente',
+  'Costados y puertas',
+  'Atrás',
+  'Cristales',
+  'Interior',
+  'Motor y enfriamiento',
+  'Suspensión, frenos y ruedas',
+  'Eléctrico',
+  'Otras',
+] as const;
+
+export type Zona = (typeof ZONAS)[number];
+
+/** Names of parts that a car has at both of its ends: their side says at which. Without one they count as of the front. */
+const DE_LOS_EXTREMOS: readonly string[] = [
+  'fascia',
+  'defensa',
+  'alma de defensa',
+  'absorbedor de impacto',
+  'guia de fascia',
+  'soporte de fascia',
+  'spoiler de fascia',
+  'rejilla de fascia',
+  'moldura de fascia',
+  'gancho de arrastre',
+  'tapa de gancho de arrastre',
+  'portaplaca',
+  'emblema',
+  'reflejante',
+  'punta de chasis',
+];
+
+const POR_ZONA: Readonly<Partial<Record<Zona, readonly string[]>>> = {
+  Frente: [
+    'parrilla',
+    'marco de parrilla',
+    'cofre',
+    'bisagra de cofre',
+    'chapa de cofre',
+    'chicote de cofre',
+    'varilla de cofre',
+    'aislante de cofre',
+    'salpicadera',
+    'tolva de salpicadera',
+    'tolva inferior de motor',
+    'tolva superior de radiador',
+    'marco de radiador',
+    'travesaño de radiador',
+    'frente',
+    'faro',
+    'base de faro',
+    'bisel de faro',
+    'faro de niebla',
+    'bisel de faro de niebla',
+    'bisel de niebla',
+    'cuarto punta',
+    'mica de faro',
+    'tumbaburros',
+  ],
+  'Costados y puertas': [
+    'espejo',
+    'luna de espejo',
+    'carcasa de espejo',
+    'puerta',
+    'lienzo de puerta',
+    'manija',
+    'chapa de puerta',
+    'elevador',
+    'motor de elevador',
+    'bisagra de puerta',
+    'moldura de puerta',
+    'moldura de arco',
+    'botagua',
+    'empaque de puerta',
+    'costado',
+    'cuarto lateral',
+    'estribo',
+    'poste',
+    'toldo',
+    'barras',
+    'canastilla',
+    'lodera',
+    'tapa de gasolina',
+  ],
+  Atrás: [
+    'calavera',
+    'tercera luz',
+    'luz de placa',
+    'cajuela',
+    'quinta puerta',
+    'tapa de caja',
+    'tapa cubre caja',
+    'tapa de cajuela',
+    'caja de pickup',
+    'costado de caja',
+    'panel trasero',
+    'piso de cajuela',
+    'chapa de cajuela',
+    'bisagra de cajuela',
+    'bisagra de quinta puerta',
+    'amortiguador de quinta puerta',
+    'amortiguador de cajuela',
+    'aleron',
+  ],
+  Cristales: [
+    'parabrisas',
+    'medallon',
+    'cristal',
+    'quemacocos',
+    'limpiador',
+    'aleta',
+    'rejilla de parabrisas',
+    'motor de limpiadores',
+    'deposito limpiaparabrisas',
+  ],
+  Interior: [
+    'bolsa de aire',
+    'tablero',
+    'cluster',
+    'guantera',
+    'volante',
+    'cinturon',
+    'asiento',
+    'consola',
+    'espejo interior',
+    'manija interior',
+    'vestidura',
+    'control de vidrios',
+    'estereo',
+    'radio',
+    'llave',
+    'control de clima',
+    'palanca',
+    'freno de mano',
+    'pedal',
+    'cabecera',
+    'alfombra',
+    'cielo',
+    'visera',
+    'difusor',
+    'soplador',
+  ],
+  'Motor y enfriamiento': [
+    'motor',
+    'transmision',
+    'caja de velocidades',
+    'radiador',
+    'condensador',
+    'motoventilador',
+    'intercooler',
+    'turbo',
+    'deposito recuperador',
+    'deposito de anticongelante',
+    'caja de filtro de aire',
+    'compresor',
+    'tanque de gasolina',
+    'escape',
+    'mofle',
+    'soporte de motor',
+    'soporte de transmision',
+    'tapa de motor',
+    'cabeza de motor',
+    'carter',
+    'multiple',
+    'cuerpo de aceleracion',
+    'inyector',
+    'bomba',
+    'bobina',
+    'bujia',
+    'banda',
+    'polea',
+    'termostato',
+    'manguera',
+    'portafiltro',
+    'clutch',
+    'diferencial',
+    'caja transfer',
+    'evaporador',
+    'catalizador',
+  ],
+  'Suspensión, frenos y ruedas': [
+    'horquilla',
+    'mango',
+    'puente',
+    'amortiguador',
+    'flecha',
+    'cremallera',
+    'maza',
+    'resorte',
+    'eje',
+    'barra estabilizadora',
+    'tornillo estabilizador',
+    'rotula',
+    'terminal',
+    'columna de direccion',
+    'bomba de direccion',
+    'bomba de frenos',
+    'booster',
+    'disco',
+    'caliper',
+    'balata',
+    'tambor',
+    'rin',
+    'tapon de rin',
+    'llanta',
+  ],
+  Eléctrico: [
+    'claxon',
+    'arnes',
+    'sensor',
+    'camara',
+    'computadora',
+    'modulo',
+    'caja de fusibles',
+    'alternador',
+    'marcha',
+    'bateria',
+    'foco',
+    'bocina',
+    'antena',
+    'switch',
+  ],
+};
+
+const CONOCIDAS: ReadonlyMap<string, Zona> = new Map(
+  Object.entries(POR_ZONA).flatMap(([zona, nombres]) => nombres.map((nombre) => [foldTexto(nombre), zona as Zona])),
+);
+
+const EXTREMOS: ReadonlySet<string> = new Set(DE_LOS_EXTREMOS.map(foldTexto));
+
+/** A side that says the rear: 'TRA', 'TRA IZQ', 'TRASERO'. */
+const TRASERO = /\btra/;
+
+/**
+ * Finds the place of the car at which a part is. Its name is looked up whole, then without its last word, and so on: 'FARO
+ * LED XENON' is a headlamp, and 'BISAGRA DE COFRE', which the table has, is not looked up as a hinge.
+ *
+ * @param lado as the part has it: it tells the front from the rear of what a car has at both.
+ * @example zonaOf('FASCIA', 'TRA') // 'Atrás'
+ */
+export function zonaOf(nombre: string, lado: string): Zona {
+  const words = foldTexto(nombre)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  for (let count = words.length; count > 0; count -= 1) {
+    const begin = words.slice(0, count).join(' ');
+    if (EXTREMOS.has(begin)) return TRASERO.test(foldTexto(lado)) ? 'Atrás' : 'Frente';
+    const zona = CONOCIDAS.get(begin);
+    if (zona) return zona;
+  }
+  return 'Otras';
+}
