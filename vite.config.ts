@@ -11,32 +11,46 @@ const EARLY = 'src/web/app/early.ts';
 /** The server renders with these: public pages whole, and the start of the application's screens. */
 const RENDERED = { render: `${PUBLIC}/render.tsx`, opening: 'src/web/app/opening.tsx' };
 
-/** Each public page has an entry of its own, `entry-<page>.tsx`; the theme is set before anything is painted. */
+/** These stand in the pages themselves and run before anything is painted: each is one file that imports nothing. */
+const FIRST = [`${PUBLIC}/theme.ts`, `${PUBLIC}/after-photo.ts`];
+
+/** Each public page has an entry of its own, `entry-<page>.tsx`. */
 const entries = readdirSync(PUBLIC)
   .filter((file) => /^entry-.*\.tsx$/.test(file))
   .map((file) => `${PUBLIC}/${file}`);
 
 /** What the two pages of the catalogue share. */
 const CATALOGO =
-  /api\/use-call|components\/(?:piezas\/pieza-photo|lista)|contract\/(?:buscador-public|wire\/(?:busqueda|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
+  /api\/use-call|components\/(?:piezas\/pieza-photo|lista|mi-lista\/lugar)|contract\/(?:buscador-public|wire\/(?:busqueda|pieza-publica))|domain\/(?:buscador|imagen|pieza\.|plural|whatsapp\.)/;
 const FOTO = { name: 'catalogo', test: CATALOGO, minShareCount: 2 };
 
 /** Modules that the notices of every page share with one: within that page's entry, the entry would run on all others as well. */
 const COPIAR = { name: 'copiar', test: /components\/controls\/copy-button/, minShareCount: 2 };
 
+/** What a visitor keeps on the device comes to the landing only once it is live, though several pages need it. */
+const LO_MIO = /components\/mi-lista\/(?:auto|guardado|lista)\.ts|domain\/(?:mi-|whatsapp-lista)/;
+const COMUN = { name: 'comun', test: (id: string) => !LO_MIO.test(id), minShareCount: 4 };
+
 /** What nearly every page needs is one file: the same code in several compresses worse. */
-const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, FOTO, COPIAR] } };
+const SHARED = { codeSplitting: { groups: [COMUN, { name: 'lo-mio', test: LO_MIO }, FOTO, COPIAR] } };
+
+/** Nobody reads the names of the chunks, which the pages say over and over: their hash in few letters says which is which. */
+const PUBLIC_NAMES = {
+  hashCharacters: 'hex' as const,
+  chunkFileNames: 'assets/[hash:8].js',
+  assetFileNames: 'assets/[hash:8][extname]',
+};
 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|app|banco|caja|cobranza|cuenta|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|app|banco|caja|cobranza|cuenta|etiquetas|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|folded|nothing|rango|text-search|vista-dias)|piezas/(?:quien|volver))',
   'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|exportar/exportar\\.|notices/(?:banners|toasts))',
   'src/web/components/(?:display/(?:empty|enlace|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:fields|json-object|kinds|opcion|pesos\\.|record\\.|sesion|wire)',
-  'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
+  'src/contract/wire/(?:fields|json-object|kinds|opcion|orden|pesos\\.|record\\.|sesion|wire)',
+  'src/domain/(?:anio|dinero|fecha|home|menu|orden-de-lista|pagina|roles|screens|texto)',
 ];
 
 /** The parts, for the lists that name or show them. */
@@ -157,8 +171,8 @@ const APP_NAMES = {
 /**
  * Three builds of the same components: the public pages and the signed-in application for the browser (hashed files
  * under `/assets`), and with `--ssr` the server's, for the first answer. The application (`--mode app`) is built apart:
- * together, the pages would carry what only it needs of a shared library. Styles are always files, never inlined: the
- * content-security policy allows no other.
+ * together, the pages would carry what only it needs of a shared library. Styles are always files and no picture is inlined:
+ * the server writes the styles of a public page into it and names them in its content-security policy by their hash.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), CLASS_NAMES, CUSTOM_MEDIA],
@@ -176,7 +190,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions:
           mode === 'app'
             ? { input: [APP, EARLY], output: { ...APP_SHARED, ...APP_NAMES } }
-            : { input: [...entries, `${PUBLIC}/theme.ts`], output: SHARED },
+            : { input: [...entries, ...FIRST], output: { ...SHARED, ...PUBLIC_NAMES } },
       },
   ssr: { noExternal: true },
 }));

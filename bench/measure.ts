@@ -4,7 +4,7 @@ import { withNewOpId } from './calls.ts';
 import { type Ask, openLoad } from './load.ts';
 import { readProcess } from './machine.ts';
 import { isSuccess, type Product } from './product.ts';
-import { alternate, figuresOf, type Limit, pairOf, type Round, type Side } from './round.ts';
+import { alternate, figuresOf, type Limit, pairOf, type Round, type Side, sideOf } from './round.ts';
 import type { AnyRow, Context, Finding, Row, Scenario } from './row.ts';
 
 /** The number of callers that ask at once in rows with more than one. */
@@ -84,13 +84,19 @@ async function openRow(row: Row, product: Product): Promise<Side> {
   return openLoad(product, row.asks(product), row.isGood ?? isSuccess);
 }
 
-/** Opens what a row is held against: other requests, the least SQL, or the SQL that the server is heard to send. */
+/** Opens what a row is held against: work in this process, other requests, the least SQL, or the SQL that the server is heard to send. */
 async function openBeside(row: Row, asks: readonly Ask[], { product, inside, pool, closing }: Context): Promise<Side> {
+  if (row.alone) return openAlone(await row.alone(product));
   if (row.beside) return openLoad(product, row.beside(product), isSuccess);
   if (row.least) return openSql(pool, row.least(product), closing);
   const { renew = (steps) => steps } = row;
   const steps = await (await inside()).hear(asks, row.isGood);
   return openSql(pool, (n) => renew(withNewOpId(steps[n % steps.length] ?? [])), closing);
+}
+
+/** Opens work in this process: callers take turns at it, for there is nothing that it waits for. */
+function openAlone(work: (n: number) => unknown): Side {
+  return sideOf(async (n) => work(n));
 }
 
 /** Makes every request once, or as many as there is time for: compiles the code, plans the SQL, fills the memory. */

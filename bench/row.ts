@@ -49,6 +49,8 @@ export interface Promised {
   readonly besideSql?: number;
   /** The least part of the throughput of the SQL alone, at 16 callers. */
   readonly share?: number;
+  /** The least part of the throughput of what runs beside it, at 16 callers. */
+  readonly besideShare?: number;
   /** The least answers a second at 16 callers. */
   readonly perSecond?: number;
   /** Times the median at the smallest size. */
@@ -74,6 +76,8 @@ export interface Row extends Named {
   readonly isGood?: (body: string) => boolean;
   /** The least SQL that does the same; absent: the SQL that the server sends. */
   readonly least?: (product: Product) => (n: number) => readonly SqlStep[];
+  /** Prepares work in this process that it is held against; absent: it is held against SQL. */
+  readonly alone?: (product: Product) => Promise<(n: number) => unknown>;
   /** Requests whose answers it is held against; absent: it is held against SQL. */
   readonly beside?: (product: Product) => readonly Ask[];
   /** It is also measured with 16 callers at once. */

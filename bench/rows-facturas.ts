@@ -4,6 +4,7 @@ import { pagina, rowsAbout } from './calls.ts';
 import { measureCasar } from './casar.ts';
 import { DEUDAS_AL_DIA, DEUDAS_DE_CLIENTES, DEUDAS_DE_FACTURAS } from './deudas.ts';
 import { measureEmision, measureMil, measurePagoGlobal } from './emision.ts';
+import { measureLeerXml } from './leer-xml.ts';
 import { measurePdf } from './pdf.ts';
 import type { AnyRow, Promised } from './row.ts';
 import type { SampledFactura } from './sample.ts';
@@ -79,6 +80,13 @@ export const FACTURAS_ROWS: readonly AnyRow[] = [
     title: "matching of the bank's movements",
     isInside: true,
     run: measureCasar,
+  },
+  {
+    grupo: 'facturas',
+    name: 'xml-de-proveedor',
+    title: "a supplier's XML",
+    isInside: true,
+    run: measureLeerXml,
   },
   { grupo: 'facturas', name: 'pdf', title: 'a PDF', isInside: true, run: measurePdf },
   {

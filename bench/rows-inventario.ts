@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
 import { pagina, rowsAbout, signedAsk } from './calls.ts';
+import { measureEtiquetas } from './etiquetas.ts';
 import { measureExportarInventario } from './exportar-inventario.ts';
 import { prepareRevision, revisionOf } from './importacion.ts';
 import { measureImportar } from './importar.ts';
@@ -18,6 +19,7 @@ const NO_CAR: SampledFilters = { marca: '', auto: '', year: 0, pieza: '' };
 
 const askTexto = rowsAbout({ grupo: 'inventario', promised: TEXT, about: ({ texts }) => texts });
 const askLista = rowsAbout({ grupo: 'inventario', promised: LIST, about: ({ filters }) => filters });
+const askFicha = rowsAbout({ grupo: 'inventario', about: ({ filters }) => filters });
 const askPieza = rowsAbout({ grupo: 'inventario', about: ({ ids }) => ids });
 const askSitio = rowsAbout({ grupo: 'inventario', about: () => ['FB', 'ML'] });
 const save = rowsAbout({ grupo: 'inventario', promised: SAVE, spoils: true, about: ({ filters }) => filters });
@@ -39,6 +41,35 @@ const SUBSETS: readonly Chosen[] = [
   ['year', 'pieza'],
 ];
 
+const AYER = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const DE_AYER = { searchDateStart: AYER, searchDateEnd: AYER };
+
+/** The filters by what the records of parts say or lack, from what nearly all have to what nearly none has. */
+const FICHAS: readonly (readonly [name: string, title: string, body: (marca: string) => object])[] = [
+  ['condicion', 'condition', () => ({ condicion: 'USADO' })],
+  ['origen', 'origin', () => ({ origen: 'GENERICO' })],
+  ['sin-foto', 'without a photo', () => ({ faltan: ['foto'] })],
+  ['sin-precio', 'without a price', () => ({ faltan: ['precio'] })],
+  ['sin-numero', 'without a number', () => ({ faltan: ['numero'] })],
+  ['sin-nada', 'without photo, price and number', () => ({ faltan: ['foto', 'precio', 'numero'] })],
+  ['publicada', 'advertised', () => ({ publicada: 'si' })],
+  ['sin-publicar', 'not advertised', () => ({ publicada: 'no' })],
+  ['entrada', 'entered yesterday', () => DE_AYER],
+  [
+    'ayer',
+    'entered yesterday, without a photo, not advertised',
+    () => ({ ...DE_AYER, faltan: ['foto'], publicada: 'no' }),
+  ],
+  ['marca', 'brand + condition + without a price', (marca) => ({ marca, condicion: 'USADO', faltan: ['precio'] })],
+];
+
+/** An order that an index has, one that is sorted, and one for which there are too many. */
+const ORDENADAS: readonly (readonly [name: string, title: string, body: (marca: string) => object])[] = [
+  ['inventario', 'all by their number', () => ({ orden: 'inventario' })],
+  ['precio', 'a brand by price', (marca) => ({ marca, orden: 'precio' })],
+  ['todas', 'all by price: too many', () => ({ orden: 'precio' })],
+];
+
 /** The rows of the inventory: what the people of the yard ask for, then what they save. */
 export const INVENTARIO_ROWS: readonly AnyRow[] = [
   text('texto-existencias', 'text, in stock', 0),
@@ -46,6 +77,22 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
   ...SUBSETS.map((chosen) => list(chosen, 1)),
   list([], 1000),
   list(['marca'], 1000),
+  ...FICHAS.map(([name, title, body]) =>
+    askFicha(`ficha-${name}`, `list, ${title}`, 'buscador/get_filas', ({ marca }) => ({
+      page: 1,
+      itemsPerPage: PAGE_SIZE,
+      exist: -1,
+      ...body(marca),
+    })),
+  ),
+  ...ORDENADAS.map(([name, title, body]) =>
+    askFicha(`orden-${name}`, `list, ${title}`, 'buscador/get_filas', ({ marca }) => ({
+      page: 1,
+      itemsPerPage: PAGE_SIZE,
+      exist: -1,
+      ...body(marca),
+    })),
+  ),
   askPieza('editar', 'one part, to edit', 'update-piezas/get_pieza', (pieza) => ({ pieza })),
   ...['NO_PUBLICADAS', 'POR_PUBLICAR', 'PUBLICADAS', 'POR_RETIRAR'].map((searchStatus) =>
     askSitio(
@@ -112,6 +159,7 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     title: 'export of the inventory',
     run: measureExportarInventario,
   },
+  { grupo: 'inventario', name: 'etiquetas', title: 'labels of parts', isInside: true, run: measureEtiquetas },
   { grupo: 'inventario', name: 'importar', title: 'import of parts', spoils: true, run: measureImportar },
   {
     grupo: 'inventario',

@@ -3,6 +3,7 @@ import { NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { Ask } from './load.ts';
 import { isSuccess, PICTURE } from './product.ts';
+import { openRenderer } from './render-alone.ts';
 import type { Promised, Row } from './row.ts';
 import type { Sample } from './sample.ts';
 
@@ -40,11 +41,15 @@ export const PUBLIC_ROWS: readonly Row[] = [
     ...page('detalles', 'part page `/detalles/{id}`', ({ ids }) => ids.map((id) => ({ path: `/detalles/${id}` }))),
     promised: { what: 'part page', p95: 3, perSecond: 3_000, growth: 2 },
   },
+  compressed('detalles-gzip', 'part page, compressed'),
   {
-    ...page('detalles-gzip', 'part page, compressed', ({ ids }) =>
-      ids.map((id) => ({ path: `/detalles/${id}`, headers: { 'Accept-Encoding': 'gzip, br' } })),
-    ),
-    isGood: (body) => body.length > 1_000 && !isPage(body),
+    ...compressed('detalles-render', 'part page, compressed, beside making it without database and network'),
+    alone: openRenderer,
+    promised: { what: 'part page beside its making', besideShare: 0.6 },
+  },
+  {
+    ...page('portada', 'landing `/`, nothing asked', () => [{ path: '/' }]),
+    promised: { what: 'landing with nothing asked', p95: 3, growth: 2 },
   },
   page('inicio', 'landing `/` with four filters', ({ filters }) =>
     filters.map((chosen) => ({ path: urlOfFilters({ ...NO_FILTERS, ...chosen }) })),
@@ -86,6 +91,15 @@ function page(name: string, title: string, asks: (sample: Sample) => readonly As
     isGood: isPage,
     asks: ({ sample }) => asks(sample),
   };
+}
+
+/** A part page as browsers ask for it. What was made of the same rows before is not made again; without compression it is. */
+function compressed(name: string, title: string): Row {
+  const asks = ({ ids }: Sample) =>
+    ids.map((id) => ({ path: `/detalles/${id}`, headers: { 'Accept-Encoding': 'gzip, br' } }));
+  return Object.assign(page(name, title, asks), {
+    isGood: (body: string) => body.length > 1_000 && !isPage(body),
+  });
 }
 
 function isPage(body: string): boolean {

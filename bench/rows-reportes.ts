@@ -37,12 +37,13 @@ const unMes = (hasta: Dia) => mesesAntes(hasta, 1);
 const unAnio = (hasta: Dia) => mesesAntes(hasta, 12);
 
 const INFORMES: readonly Informe[] = [
-  { name: 'facturadas', title: 'invoiced', path: 'facturadas', desde: unMes },
-  { name: 'solicitadas', title: 'requested', path: 'solicitadas', desde: unaSemana, isPorFecha: true },
-  { name: 'cotizadores', title: 'quoters', path: 'cotizadores', desde: unMes, isPorFecha: true },
-  { name: 'notas', title: 'notes', path: 'notas', desde: unMes },
-  { name: 'adeudos', title: 'debts', path: 'adeudos', desde: unMes },
-  { name: 'exportar', title: 'what is to be exported', path: 'get_indicadores_export', desde: unMes },
+  { name: 'facturadas', title: 'invoiced', path: 'reportes/facturadas', desde: unMes },
+  { name: 'solicitadas', title: 'requested', path: 'reportes/solicitadas', desde: unaSemana, isPorFecha: true },
+  { name: 'cotizadores', title: 'quoters', path: 'reportes/cotizadores', desde: unMes, isPorFecha: true },
+  { name: 'notas', title: 'notes', path: 'reportes/notas', desde: unMes },
+  { name: 'adeudos', title: 'debts', path: 'reportes/adeudos', desde: unMes },
+  { name: 'exportar', title: 'what is to be exported', path: 'reportes/get_indicadores_export', desde: unMes },
+  { name: 'utilidad', title: 'what was earned', path: 'utilidad/get_utilidad', desde: unMes },
 ];
 
 /** The trends that cost something each of its own: records by an index alone, their invoices in pesos, and notes. */
@@ -67,6 +68,15 @@ export const REPORTES_ROWS: readonly AnyRow[] = [
   ),
   ...INFORMES.map((informe) =>
     row(informe, 'anio', 'a year, beside a part by id', unAnio, { promised: YEAR, beside: askPiezas }),
+  ),
+  ...(['siniestro', 'marca'] as const).map((por) =>
+    askHasta(
+      `utilidad-anio-${por}`,
+      `report: what was earned of a year, by its ${por === 'marca' ? 'brands' : 'claims'}, beside a part by id`,
+      'utilidad/get_utilidad',
+      (hasta) => ({ ...entre(unAnio(hasta), hasta), por }),
+      { promised: YEAR, beside: askPiezas },
+    ),
   ),
   ...TENDENCIAS.map(([name, reporte, enPesos]) =>
     askHasta(
@@ -93,13 +103,13 @@ function row(
   more: Partial<Row> = {},
 ): Row {
   const body = (hasta: Dia) => entre(desde(hasta), hasta);
-  return askHasta(`${name}-${kind}`, `report: ${title}, ${range}`, `reportes/${path}`, body, more);
+  return askHasta(`${name}-${kind}`, `report: ${title}, ${range}`, path, body, more);
 }
 
 /** A report of the newest records, beside itself of a fifth of them. */
 function deUltimas({ name, title, path }: Informe): Row {
   const asks = (lugar: number) => (product: Product) => [
-    signedAsk(product, `reportes/${path}.php`, entre(product.sample.desde[lugar] ?? '', diaOf(new Date()))),
+    signedAsk(product, `${path}.php`, entre(product.sample.desde[lugar] ?? '', diaOf(new Date()))),
   ];
   const [pocas, muchas] = ULTIMAS.map((cuantas) => cuantas.toLocaleString('en-US'));
   return {

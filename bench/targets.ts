@@ -40,6 +40,13 @@ const KINDS: readonly Kind[] = [
   { key: 'p95Ratio', text: 'p95 at most # times the one beside it', unit: 'x', of: p95RatioOf },
   { key: 'besideSql', text: `p50 at most # times its SQL, or ${OWN_MS} ms above it`, unit: 'x', of: besideSqlOf },
   { key: 'share', text: 'at least # of the throughput of the SQL alone', unit: 'x', atLeast: true, of: shareOf },
+  {
+    key: 'besideShare',
+    text: 'at least # of the throughput of the one beside it',
+    unit: 'x',
+    atLeast: true,
+    of: shareOf,
+  },
   { key: 'perSecond', text: 'at least # a second', unit: '/s', atLeast: true, of: perSecondOf },
   { key: 'growth', text: 'p50 grows at most # times from the smallest size', unit: 'x', of: growthOf },
 ];

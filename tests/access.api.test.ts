@@ -165,6 +165,13 @@ const CLIENTE = {
 
 /** A request of each kind that fewer may make than its call, by the path and what the contract says that it does. */
 const RESERVADAS: Readonly<Record<string, object>> = {
+  'buscador/get_filas.php filters by what the record of a part says or lacks': { faltan: ['precio'] },
+  'update-piezas/get_piezas.php filters by what the record of a part says or lacks': {
+    publicada: 'no',
+    search: 'faro',
+  },
+  'buscador/get_filas.php orders by the day of the advertisement': { orden: 'publicada' },
+  'update-piezas/get_piezas.php orders by the day of the advertisement': { orden: 'publicada' },
   'caja/close.php closes the till of somebody else': { caja: 1, conteo: [], persona: 'otra' },
   'caja/get_caja.php reads the till of somebody else': { persona: 'otra' },
   'caja/move.php moves money of the till of somebody else': {

@@ -111,6 +111,7 @@ export async function insertFacturaPpd(
     clave_prod: '25172601',
     indicador_id: null,
     nota_partida_id: null,
+    cobrado: item.nota_partida_id ? (item.cantidad ?? 1) * (item.precio ?? 1_000_00) : null,
     pieza_id: null,
     viva: !['rechazada', 'fallida', 'cancelada'].includes(cfdi.estado ?? ''),
     ...item,

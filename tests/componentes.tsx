@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { AppState } from '#contract/app-state.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { vistas } from '#contract/vistas.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { PREFIX, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { APP_MESSAGES } from '#web/api/app-messages.ts';
@@ -150,12 +151,15 @@ function signIn(rol: Rol): void {
   localStorage.setItem(KEYS.user, JSON.stringify({ nombre: 'Ana', rol }));
 }
 
+/** Every list asks for the views that somebody keeps: only tests that are about them answer with some. */
+const SIN_VISTAS = answer(vistas.getVistas, { vistas: [] });
+
 /** Calls without an answer and lines in the console: at the end of a test there must be none. */
 const unanswered: string[] = [];
 const written: string[] = [];
 
 function startServer(answers: readonly Answer[]): FakeServer {
-  const byPath = new Map(answers.map((one) => [one.path, one]));
+  const byPath = new Map([SIN_VISTAS, ...answers].map((one) => [one.path, one]));
   const requests: { readonly path: string; readonly body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/', '');

@@ -154,8 +154,8 @@ export async function insertFactura(
   );
   await pool.query(
     `insert into facturas_partidas
-       (factura_id, orden, origen, cantidad, precio, importe, pieza, clave_prod, nota_partida_id)
-     select $1, row_number() over (), 'notas', cantidad, precio, cantidad * precio, pieza, '01010101', id
+       (factura_id, orden, origen, cantidad, precio, importe, cobrado, pieza, clave_prod, nota_partida_id)
+     select $1, row_number() over (), 'notas', cantidad, precio, cantidad * precio, cantidad * precio, pieza, '01010101', id
      from notas_partidas where id = any($2::int[])`,
     [id, partidas],
   );

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PAYLOAD } from '#domain/payload-cotizador.ts';
 import { createApp, post, type TestApp } from './app.ts';
@@ -25,8 +26,26 @@ describe('security headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(body).not.toMatch(/<[^>]+\sstyle=/);
-    expect(body).not.toMatch(/<script(?![^>]*(?:src=|type="application\/))/);
   });
+
+  test.each(['/', '/detalles/1', '/no-existe', '/login'])(
+    '%s allows the code and the styles that stand in it by their hashes, and no others',
+    async (url) => {
+      const { headers, body } = await tested.app.inject({ url });
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((line) => [line.split(' ')[0], line.split(' ').slice(2)]),
+      );
+      const hashesOf = (element: RegExp) =>
+        [...body.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
+      const scripts = hashesOf(/<script(?![^>]*(?:src=|type="application\/))[^>]*>([^<]*)<\/script>/g);
+      const styles = hashesOf(/<style>([^<]*)<\/style>/g);
+      expect([scripts.length, styles.length]).toEqual([1, 1]);
+      expect(policy.get('script-src')).toEqual(scripts);
+      expect(policy.get('style-src')).toEqual(styles);
+    },
+  );
 
   test('the interface is neither cached nor open to other sites', async () => {
     const answer = await tested.app.inject({

@@ -24,6 +24,7 @@ export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {
     condicion: 'USADO',
     detalles: '',
     existencias: 1,
+    ubicacion: '',
     precio: 123_450,
     codigoRadec: '',
     disponible: more.existencias ?? 1,
@@ -43,6 +44,7 @@ export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {
     venta: '',
     fecha: null,
     nota: '',
+    donador: null,
     version: 1,
     ...more,
   };

@@ -53,11 +53,11 @@ export async function insertVendidas(db: Db, cuantas: number): Promise<readonly 
       `with salidas as (
         insert into bajas (pieza_id, cantidad, descripcion, estatus, duenio, remision)
         select $1, cantidad, '', 'baja procesado', 'remision', $2 from unnest($3::int[]) as u (cantidad) returning id)
-      insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, anio_desde, anio_hasta)
-      select $2, $1, s.id, s.orden, u.cantidad, u.precio, 2015, 2018
-      from (select id, row_number() over (order by id) as orden from salidas) s
+      insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, anio_desde, anio_hasta, dia, viva)
+      select $2, $1, s.id, s.orden, u.cantidad, u.precio, 2015, 2018, (n.creada at time zone 'America/Mexico_City')::date, $5
+      from (select id, row_number() over (order by id) as orden from salidas) s join notas n on n.id = $2
         join unnest($3::int[], $4::bigint[]) with ordinality as u (cantidad, precio, orden) using (orden) order by s.orden returning id`,
-      [pieza, id, items.map(({ cantidad }) => cantidad), items.map(({ precio }) => precio)],
+      [pieza, id, items.map(({ cantidad }) => cantidad), items.map(({ precio }) => precio), !isCancelada],
     );
     const conId = items.map((item, index) => ({ ...item, id: rows[index]?.id ?? 0, nota: id }));
     vendidas.push({ id, ...fila, devueltas: 0, devuelto: 0, items: conId });

@@ -25,6 +25,7 @@ export const FARO: PiezaCompleta = {
   detalles: '',
   costo: 50_000,
   existencias: 3,
+  ubicacion: '',
   disponible: 3,
   precio: 120_000,
   precioMercado: null,
@@ -41,6 +42,7 @@ export const FARO: PiezaCompleta = {
   venta: '',
   fecha: null,
   nota: '',
+  donador: null,
   portada: '',
   galeria: [],
 };
@@ -61,6 +63,7 @@ export function serverOf(start: PiezaCompleta) {
     answer(buscador.getPiezasGlobal, { piezas: ['CALAVERA', 'FARO'] }),
     answer(buscador.getLadoPos, { opts: ['DER', 'IZQ'] }),
     answer(buscador.getOrigenes, { origenes: ['GENERICO', 'ORIGINAL'] }),
+    answer(buscador.getUbicaciones, { ubicaciones: ['PATIO 1', 'PATIO 2 · R-14'] }),
     answer(buscador.getCondiciones, { condiciones: ['NUEVO', 'USADO'] }),
     answer(updatePiezas.updatePieza, ({ form: { version, existenciasLeidas: _, ...campos } }) => {
       if (version !== undefined && version !== store.pieza.version) {

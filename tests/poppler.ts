@@ -20,18 +20,56 @@ export function pdfPages(pdf: Buffer): readonly string[] {
     .map((page) => page.replaceAll(/\s+/g, ' ').trim());
 }
 
+/** A word of a page, from 1, and where it stands, in millimetres from the page's left upper corner. */
+interface Palabra {
+  readonly pagina: number;
+  readonly word: string;
+  readonly x: number;
+  readonly fin: number;
+  readonly y: number;
+}
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+
+/** Finds everything that is written, and where. */
+export function pdfWords(pdf: Buffer): readonly Palabra[] {
+  const pages = run('pdftotext', ['-bbox', '-', '-'], pdf).toString('utf8').split('<page ').slice(1);
+  const word = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="[\d.-]+">(.*?)<\/word>/g;
+  return pages.flatMap((page, index) =>
+    [...page.matchAll(word)].map(([, x, y, fin, text = '']) => ({
+      pagina: index + 1,
+      word: text,
+      x: Number(x) / MM,
+      y: Number(y) / MM,
+      fin: Number(fin) / MM,
+    })),
+  );
+}
+
+/** Measures every page, in millimetres. */
+export function pdfSizes(pdf: Buffer): readonly { readonly ancho: number; readonly alto: number }[] {
+  const info = run('pdfinfo', ['-l', '-1', '-'], pdf).toString('utf8');
+  return [...info.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(([, ancho, alto]) => ({
+    ancho: Number(ancho) / MM,
+    alto: Number(alto) / MM,
+  }));
+}
+
 /** Finds the left and the right end of everything that is written, in points from the left edge of its page. */
 export function pdfEdges(pdf: Buffer): { readonly left: number; readonly right: number } {
-  const boxes = run('pdftotext', ['-bbox', '-', '-'], pdf).toString('utf8');
-  const all = (name: string) =>
-    [...boxes.matchAll(new RegExp(`<word .*?${name}="([\\d.]+)"`, 'g'))].map((found) => Number(found[1]));
-  return { left: Math.min(...all('xMin')), right: Math.max(...all('xMax')) };
+  const words = pdfWords(pdf);
+  return { left: Math.min(...words.map(({ x }) => x)) * MM, right: Math.max(...words.map(({ fin }) => fin)) * MM };
+}
+
+/** Gives the last page as a camera sees it, a PNG of 300 points an inch. */
+export function pdfPicture(pdf: Buffer): Buffer {
+  const last = String(pdfPages(pdf).length);
+  return run('pdftoppm', ['-r', '300', '-f', last, '-l', last, '-png'], pdf);
 }
 
 /** Reads the code on the last page, as a camera does. */
 export async function pdfQr(pdf: Buffer): Promise<string> {
-  const last = String(pdfPages(pdf).length);
-  const png = run('pdftoppm', ['-r', '200', '-f', last, '-l', last, '-png'], pdf);
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(pdfPicture(pdf)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data });
 }

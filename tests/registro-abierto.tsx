@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { buscador } from '#contract/buscador.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
+import { porPagar } from '#contract/por-pagar.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
@@ -33,6 +34,7 @@ export function serverOf(start: Registro) {
       talleres: ['TALLER CENTRO'],
       ciudades: ['PUEBLA', 'TOLUCA'],
     }),
+    answer(porPagar.getDeRegistro, { facturas: [] }),
     answer(indicadores.getProveedores, { proveedores: ['AQUI', 'REFACCIONES LUNA'] }),
     answer(indicadores.getMetodosEnvios, { metodos: ['ESTAFETA', 'PAQUETEXPRESS'] }),
     answer(indicadores.getHistorial, { cambios: [], hayMas: false }),

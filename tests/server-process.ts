@@ -37,7 +37,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-servidor-'));
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, String(giveUpMs ?? '')], {
-    env: { ...process.env, ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

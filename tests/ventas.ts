@@ -37,8 +37,9 @@ export async function sell(
 async function insertPartida({ pool }: Db, nota: number, baja: number): Promise<void> {
   await pool.query(
     `with partida as (
-      insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, anio_desde, anio_hasta)
-      select $1, pieza_id, id, (select count(*) from notas_partidas where nota_id = $1), cantidad, 10000, 2015, 2018
+      insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, anio_desde, anio_hasta, dia, viva)
+      select $1, pieza_id, id, (select count(*) from notas_partidas where nota_id = $1), cantidad, 10000, 2015, 2018, fecha,
+        (select cancelada is null from notas where id = $1)
       from bajas where id = $2 returning *), todas as (
       select cantidad from partida union all select cantidad from notas_partidas where nota_id = $1)
     update notas set (piezas, total) = (select sum(cantidad), 10000 * sum(cantidad) from todas) where id = $1`,

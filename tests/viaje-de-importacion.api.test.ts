@@ -44,7 +44,7 @@ test('a messy sheet of 300 parts is mended, brought, taken back, brought again a
     'No. Inv': 'inventario',
     MODELO: 'auto',
     'PRECIO PUBLICO': 'precio',
-    RACK: null,
+    RACK: 'ubicacion',
   });
   expect(revisada.conteos).toMatchObject({ total: 301, nueva: 296, rechazada: 4, omitida: 1, porEscribir: 296 });
   expect((await banco.call('write_importacion', { importacion: id, modo: 'todo' })).mensaje).toBe(

@@ -13,7 +13,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'anybody',
     'public',
-    `account/validate_session buscador-public/get_autos buscador-public/get_filas buscador-public/get_marcas
+    `account/validate_session buscador-public/get_autos buscador-public/get_filas buscador-public/get_lista buscador-public/get_marcas
     buscador-public/get_pieza buscador-public/get_piezas buscador-public/get_years create-account/code_send_mail
     create-account/create create-account/validate_code verify-account/code_send_mail verify-account/restore_password
     verify-account/validate_code verify-account/validate_login`,
@@ -31,7 +31,11 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     [socio, admin, gerente],
     `apartados/add_anticipo apartados/create apartados/get apartados/get_historial apartados/release apartados/update
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
-    buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open cotizador/get_info facturApi/download facturApi/find_claves facturApi/find_documentos
+    buscador/get_ubicaciones buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open
+    cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
+    donadores/get_donador donadores/get_donadores donadores/get_historial donadores/get_piezas donadores/save_donador
+    donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas facturApi/download
+    facturApi/find_claves facturApi/find_documentos
     facturApi/get_factura facturApi/get_facturas facturApi/get_global facturApi/get_notas facturApi/get_sin_cfdi
     facturApi/get_sin_nota facturApi/get_user facturApi/get_vista_previa facturApi/revisar facturApi/send_mail
     facturApi/submit_egreso facturApi/submit_factura facturApi/submit_newClient facturApi/submit_pago
@@ -45,7 +49,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     notas/set_pidio_factura notas/submit_nota notas/update_baja publicaciones/get_piezas publicaciones/update_piezas
     reportes/inventario reportes/vencimientos update-piezas/delete_image update-piezas/find_duplicadas
     update-piezas/get_bajas update-piezas/get_historial update-piezas/get_pieza update-piezas/rotate_image
-    update-piezas/update_pieza`,
+    update-piezas/update_pieza vistas/delete vistas/get_vistas vistas/save`,
   ],
   [
     'who answers for others',
@@ -60,20 +64,22 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'the administrator',
     [admin],
-    `cobranza/get_regla_de_recordatorios cobranza/set_credito cobranza/set_regla_de_recordatorios descripcion/get_openapi exportar/adeudos exportar/inventario exportar/siniestros
-    exportar/todo facturApi/atender_fuera facturApi/cancel_factura facturApi/get_vista_previa_de_nota
+    `cobranza/get_regla_de_recordatorios cobranza/set_credito cobranza/set_regla_de_recordatorios descripcion/get_openapi donadores/delete_donador donadores/restore_donador exportar/adeudos exportar/inventario exportar/siniestros
+    exportar/todo exportar/utilidad facturApi/atender_fuera facturApi/cancel_factura facturApi/get_vista_previa_de_nota
     facturApi/split_global
     importar/add_parte importar/cancel_importacion importar/confirm_filas importar/create_importacion
     importar/download_archivo importar/download_filas importar/download_plantilla importar/get_filas
     importar/get_importacion importar/get_importaciones importar/replace_valor importar/set_columnas
     importar/undo_importacion importar/update_fila importar/write_importacion
-    indicadores/delete_pieza indicadores/get_piezas indicadores/restore_pieza reportes/adeudos
+    indicadores/delete_pieza indicadores/get_piezas indicadores/restore_pieza
+    por-pagar/cancel por-pagar/download_xml por-pagar/export por-pagar/find_registros por-pagar/get_cuenta por-pagar/get_cuentas por-pagar/get_de_registro por-pagar/get_historial por-pagar/match por-pagar/pay por-pagar/read_xml por-pagar/save_cuenta por-pagar/submit_cuenta por-pagar/undo_pago
+    reportes/adeudos
     reportes/export_indicadores reportes/facturadas reportes/get_indicadores_export reportes/solicitadas
     saldos/cancel_pago sinonimos/delete_grupo sinonimos/get_grupos sinonimos/save_ambigua sinonimos/save_grupo sinonimos/save_palabras
     trabajos/get_trabajos trabajos/retry update-clients/delete_account update-clients/get_accounts
     update-clients/get_user update-clients/update_account update-clients/update_account_address
     update-piezas/delete_pieza update-piezas/get_piezas_repair update-piezas/get_reparaciones
-    update-piezas/restore_pieza update-piezas/undo_reparacion update-piezas/update_piezas_repair`,
+    update-piezas/restore_pieza update-piezas/undo_reparacion update-piezas/update_piezas_repair utilidad/get_utilidad`,
   ],
 ];
 
@@ -152,6 +158,26 @@ const RESERVED = [
         [admin, gerente],
         { accion: 'precio_porcentaje' },
         [{ accion: 'pendiente' }, { accion: 'publicada' }, { accion: 'retirada' }],
+      ] as const,
+  ),
+  ...['buscador/get_filas', 'update-piezas/get_piezas'].map(
+    (call) =>
+      [
+        `${call}.php`,
+        'filters by what the record of a part says or lacks',
+        [socio, admin, gerente],
+        { faltan: ['precio'] },
+        [{}, { faltan: [], condicion: null }, { marca: 'NISSAN', search: 'faro' }],
+      ] as const,
+  ),
+  ...['buscador/get_filas', 'update-piezas/get_piezas'].map(
+    (call) =>
+      [
+        `${call}.php`,
+        'orders by the day of the advertisement',
+        [socio, admin, gerente],
+        { orden: 'publicada' },
+        [{}, { orden: 'precio' }, { orden: null }],
       ] as const,
   ),
   ['notas/submit_nota.php', 'cancels a note', [admin, gerente], { form: null }, [{ form: {} }]],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineRead } from './call.ts';
 import { busquedaAnswer, busquedaRequest } from './wire/busqueda.ts';
-import { anioFiltro, entero, filtro, integer } from './wire/fields.ts';
-import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
+import { anioFiltro, entero, filtro } from './wire/fields.ts';
+import { piezaPublica } from './wire/pieza-publica.ts';
 
 /** How many parts stand behind each option of the list beside it, in its order (regla 133). */
 const conteos = z.array(entero());
 
-/** The anonymous search: the four cascading filters, the results and one part. */
+/** The anonymous search: the four cascading filters and the results. */
 export const buscadorPublic = {
   getMarcas: defineRead('buscador-public/get_marcas.php', 'public', {
     shows: ['pieza'],
@@ -40,11 +40,5 @@ export const buscadorPublic = {
     shows: ['pieza', 'sinonimo'],
     request: z.object(busquedaRequest),
     response: busquedaAnswer(piezaPublica),
-  }),
-  /** One part, in stock or not, and others of the same car. */
-  getPieza: defineRead('buscador-public/get_pieza.php', 'public', {
-    shows: ['pieza'],
-    request: z.object({ pieza: integer() }),
-    response: z.object({ pieza: piezaPublicaDetalle, inv: entero(), relacionadas: z.array(piezaPublica) }),
   }),
 };

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { busquedaAnswer, busquedaRequest } from './wire/busqueda.ts';
+import { enOrden } from './wire/dias-de-lista.ts';
 import { exist } from './wire/existencia.ts';
 import { anioFiltro, filtro, integer } from './wire/fields.ts';
+import { filtrosDeInventario, reservadoDeInventario, reservadoDeOrden } from './wire/filtros-de-inventario.ts';
+import { ordenAnswer, ordenRequest } from './wire/orden.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
 /** The roles that see prices: clients and those who work here. */
@@ -15,8 +19,11 @@ const conteos = z.array(z.int());
 /** The request and the answer of every list of parts. */
 export const listaDePiezas = {
   shows: ['pieza', 'sinonimo'],
-  request: z.object({ ...busquedaRequest, exist }),
-  response: busquedaAnswer(piezaInterna),
+  reserved: [reservadoDeInventario, reservadoDeOrden],
+  request: z
+    .object({ ...busquedaRequest, ...filtrosDeInventario, ...ordenRequest(ORDENES.piezas), exist })
+    .check(enOrden),
+  response: z.extend(busquedaAnswer(piezaInterna), ordenAnswer),
 } as const;
 
 /** The search of signed-in people, with their price, and the lists behind its selects. */
@@ -64,6 +71,12 @@ export const buscador = {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ opts: z.array(z.string()) }),
+  }),
+  /** The places in which parts stand, and those that such places begin with (an addition). */
+  getUbicaciones: defineRead('buscador/get_ubicaciones.php', STAFF, {
+    shows: ['pieza'],
+    request: z.object({}),
+    response: z.object({ ubicaciones: z.array(z.string()) }),
   }),
   getOrigenes: defineRead('buscador/get_origenes.php', STAFF, {
     shows: ['pieza'],

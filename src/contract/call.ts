@@ -16,17 +16,20 @@ export type Cosa =
   | 'cobranza'
   | 'cuenta'
   | 'documento'
+  | 'donador'
   | 'factura'
   | 'importacion'
   | 'indicador'
   | 'movimientoBancario'
   | 'nota'
   | 'pieza'
+  | 'porPagar'
   | 'reparacion'
   | 'saldo'
   | 'sesion'
   | 'sinonimo'
-  | 'trabajo';
+  | 'trabajo'
+  | 'vista';
 
 /** Limits of one call, where they differ from those of every other. */
 export interface Limits {

@@ -9,13 +9,17 @@ import { cobranza } from './cobranza.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
+import { donadores } from './donadores.ts';
 import { estadoDeCuenta } from './estado-de-cuenta.ts';
+import { etiquetas } from './etiquetas.ts';
 import { exportar } from './exportar.ts';
 import { facturApi } from './factur-api.ts';
 import { importar } from './importar.ts';
 import { indicadores } from './indicadores.ts';
 import { lotes } from './lotes.ts';
 import { notas } from './notas.ts';
+import { piezasPublicas } from './piezas-publicas.ts';
+import { porPagar } from './por-pagar.ts';
 import { publicaciones } from './publicaciones.ts';
 import { recordatorios } from './recordatorios.ts';
 import { reportes } from './reportes.ts';
@@ -27,6 +31,7 @@ import { trabajos } from './trabajos.ts';
 import { updateClients } from './update-clients.ts';
 import { updatePiezas } from './update-piezas.ts';
 import { verifyAccount } from './verify-account.ts';
+import { vistas } from './vistas.ts';
 import { vistasPrevias } from './vistas-previas.ts';
 
 /** Every call of the application. */
@@ -40,7 +45,9 @@ export const calls = {
   cotizador,
   createAccount,
   descripcion,
+  donadores,
   estadoDeCuenta,
+  etiquetas,
   exportar,
   facturApi,
   importar,
@@ -48,6 +55,8 @@ export const calls = {
   banco,
   lotes,
   notas,
+  piezasPublicas,
+  porPagar,
   publicaciones,
   recordatorios,
   reportes,
@@ -59,6 +68,7 @@ export const calls = {
   updateClients,
   updatePiezas,
   verifyAccount,
+  vistas,
   vistasPrevias,
 } as const satisfies Record<string, CallGroup>;
 

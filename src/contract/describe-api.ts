@@ -120,7 +120,16 @@ function describeResponses(call: Call): Json {
 
 /** The wire's side of a schema. A codec that begins with anything at all says in its second half what it takes. */
 function schemaOf(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // A list that travels as JSON beside files is anything at first as well.
+    override: ({ zodSchema, jsonSchema }) => {
+      const { out: inner } = zodSchema._zod.def as { readonly out?: z.ZodMiniType };
+      if (inner?._zod.def.type === 'array' && Object.keys(jsonSchema).length === 0)
+        Object.assign(jsonSchema, schemaOf(inner));
+    },
+  });
   const { out } = schema._zod.def as { readonly out?: z.ZodMiniType };
   return out && !fieldsOfWireObject(schema) && isOpaque(json) ? schemaOf(out) : json;
 }

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { ADMIN, MANAGEMENT } from '#domain/roles.ts';
 import { defineFile } from './call.ts';
+import { filtrosDeUtilidad } from './reporte-de-utilidad.ts';
 import { filtrosDeBusqueda } from './wire/busqueda.ts';
 import { enOrden } from './wire/dias-de-lista.ts';
 import { exist } from './wire/existencia.ts';
 import { filtro } from './wire/fields.ts';
 import { listaDeFacturasPedida, montosEnOrden } from './wire/filtros-de-facturas.ts';
+import { filtrosDeInventario } from './wire/filtros-de-inventario.ts';
 import { filtrosDeNotas } from './wire/filtros-de-notas.ts';
 import { filtrosDeRegistros } from './wire/filtros-de-registros.ts';
+import { columnasRequest, ordenRequest } from './wire/orden.ts';
 import { periodo, recortes } from './wire/reporte.ts';
 
 /** The files that a list is written as: a spreadsheet, or comma-separated values. */
@@ -23,16 +27,35 @@ export const exportar = {
    */
   exportInventario: defineFile('exportar/inventario.php', ADMIN, {
     shows: ['pieza'],
-    takesOut: { object: ['marca', 'auto', 'year', 'pieza', 'search', 'formato'] },
+    takesOut: {
+      object: ['marca', 'auto', 'year', 'pieza', 'search', ...Object.keys(filtrosDeInventario), 'orden', 'formato'],
+    },
     limits,
-    request: z.object({ ...filtrosDeBusqueda, exist, formato }),
+    request: z
+      .object({
+        ...filtrosDeBusqueda,
+        ...filtrosDeInventario,
+        exist,
+        ...ordenRequest(ORDENES.piezas),
+        ...columnasRequest,
+        formato,
+      })
+      .check(enOrden),
   }),
   /** The records of the database of claims that its text and filters find, with every field that somebody types. */
   exportSiniestros: defineFile('exportar/siniestros.php', ADMIN, {
     shows: ['indicador'],
-    takesOut: { object: ['search', ...Object.keys(filtrosDeRegistros), 'formato'] },
+    takesOut: { object: ['search', ...Object.keys(filtrosDeRegistros), 'orden', 'formato'] },
     limits,
-    request: z.object({ search: filtro(), ...filtrosDeRegistros, formato }).check(enOrden),
+    request: z
+      .object({
+        search: filtro(),
+        ...filtrosDeRegistros,
+        ...ordenRequest(ORDENES.registros),
+        ...columnasRequest,
+        formato,
+      })
+      .check(enOrden),
   }),
   /**
    * The notes that a text and the filters of their list find, a row for each of their items. What was typed may be a name:
@@ -40,23 +63,40 @@ export const exportar = {
    */
   exportNotas: defineFile('exportar/notas.php', MANAGEMENT, {
     shows: ['nota', 'baja', 'pieza'],
-    takesOut: { object: [...Object.keys(filtrosDeNotas), 'formato'] },
+    takesOut: { object: [...Object.keys(filtrosDeNotas), 'orden', 'formato'] },
     limits,
-    request: z.object({ search: filtro(), ...filtrosDeNotas, formato }).check(enOrden),
+    request: z
+      .object({ search: filtro(), ...filtrosDeNotas, ...ordenRequest(ORDENES.notas), ...columnasRequest, formato })
+      .check(enOrden),
   }),
   /** The invoices of a tab and its filters, a row each. What was typed may be a name: the log has none of it. */
   exportFacturas: defineFile('exportar/facturas.php', MANAGEMENT, {
     shows: ['factura', 'nota', 'indicador'],
-    takesOut: { object: ['ver', 'searchDateStart', 'searchDateEnd', 'formato'] },
+    takesOut: { object: ['ver', 'searchDateStart', 'searchDateEnd', 'orden', 'formato'] },
     limits,
-    request: z.object({ ...listaDeFacturasPedida, formato }).check(enOrden, montosEnOrden),
+    request: z
+      .object({ ...listaDeFacturasPedida, ...ordenRequest(ORDENES.facturas), ...columnasRequest, formato })
+      .check(enOrden, montosEnOrden),
+  }),
+  /** The sales of the report of what was earned, all of them, in the order of its list. */
+  exportUtilidad: defineFile('exportar/utilidad.php', ADMIN, {
+    shows: ['indicador', 'nota', 'factura', 'baja'],
+    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'costo', 'formato'] },
+    limits,
+    request: z.object({ ...filtrosDeUtilidad, formato }),
   }),
   /** The debts of a report, all of them, in the order of its list. */
   exportAdeudos: defineFile('exportar/adeudos.php', ADMIN, {
     shows: ['indicador', 'factura'],
-    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'formato'] },
+    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'orden', 'formato'] },
     limits,
-    request: z.object({ ...periodo, ...recortes, formato }),
+    request: z.object({
+      ...periodo,
+      ...recortes,
+      ...ordenRequest(ORDENES.reportesDeRegistros),
+      ...columnasRequest,
+      formato,
+    }),
   }),
   /** Everything in one archive: every table as comma-separated values, the photos, and the documents. */
   exportTodo: defineFile('exportar/todo.php', ADMIN, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { POR_HACER } from '#domain/indicador-por-hacer.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { ADMIN, STAFF } from '#domain/roles.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { enOrden } from './wire/dias-de-lista.ts';
@@ -11,6 +12,7 @@ import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
 import { guardarIndicador, guardarVarios, idsDeRegistros, idsDeRejilla } from './wire/indicador-form.ts';
 import { recordDay } from './wire/kinds.ts';
 import { opcionOf } from './wire/opcion.ts';
+import { ordenAnswer, ordenRequest } from './wire/orden.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 /** The claims of insurers: one record for each part of a claim. */
@@ -23,12 +25,15 @@ export const indicadores = {
    */
   getPiezas: defineRead('indicadores/get_piezas.php', ADMIN, {
     shows: ['indicador'],
-    request: z.object({ ...pageRequest, search: filtro(), ...filtrosDeRegistros }).check(enOrden),
+    request: z
+      .object({ ...pageRequest, search: filtro(), ...filtrosDeRegistros, ...ordenRequest(ORDENES.registros) })
+      .check(enOrden),
     response: z.object({
       inventario: z.array(registro),
       totalPages: z.int(),
       totalPiezas: z.int(),
       totalCapped: z.boolean(),
+      ...ordenAnswer,
     }),
   }),
   /**

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { FILTROS_DE_TRAMO, VISTAS_DE_COBRANZA } from '#domain/cobranza.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { defineFile, defineRead } from './call.ts';
 import * as wire from './wire/cobranza.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
 import { recordDay } from './wire/kinds.ts';
 import { opcion, opcionOf } from './wire/opcion.ts';
+import { columnasRequest, ordenRequest } from './wire/orden.ts';
 import { pesos } from './wire/pesos.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -20,6 +22,7 @@ const filtros = {
   search: filtro(),
   /** The day at whose end it was owed; left out, it is owed now. */
   al: z._default(recordDay.typed, null),
+  ...ordenRequest(ORDENES.cobranza),
 };
 
 const SHOWS = ['factura', 'saldo', 'indicador', 'cuenta', 'cobranza'] as const;
@@ -67,6 +70,10 @@ export const listaDeCobranza = {
     shows: SHOWS,
     takesOut: { object: ['ver', 'tramo', 'al', 'formato'] },
     limits: { perMinuteAndPerson: 6 },
-    request: z.object({ ...filtros, formato: z._default(z.enum(['csv', 'xlsx'], 'debe ser csv o xlsx'), 'csv') }),
+    request: z.object({
+      ...filtros,
+      ...columnasRequest,
+      formato: z._default(z.enum(['csv', 'xlsx'], 'debe ser csv o xlsx'), 'csv'),
+    }),
   }),
 };

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { enOrden } from './wire/dias-de-lista.ts';
 import { factura } from './wire/factura.ts';
 import { pageAnswer, pageRequest, texto } from './wire/fields.ts';
 import { filtrosDeFacturas, listaDeFacturasPedida, montosEnOrden } from './wire/filtros-de-facturas.ts';
+import { ordenAnswer, ordenRequest } from './wire/orden.ts';
 import { pesos } from './wire/pesos.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -34,8 +36,10 @@ export const listaDeFacturas = {
    */
   getFacturas: defineRead('facturApi/get_facturas.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],
-    request: z.object({ ...pageRequest, ...listaDeFacturasPedida }).check(enOrden, montosEnOrden),
-    response: z.object({ facturas: z.array(factura), ...pageAnswer }),
+    request: z
+      .object({ ...pageRequest, ...listaDeFacturasPedida, ...ordenRequest(ORDENES.facturas) })
+      .check(enOrden, montosEnOrden),
+    response: z.object({ facturas: z.array(factura), ...pageAnswer, ...ordenAnswer }),
   }),
   /** How many invoices each tab has under the same filters, and the pesos of it, all of them exact (an addition). */
   getPestanas: defineRead('facturApi/get_pestanas.php', MANAGEMENT, {

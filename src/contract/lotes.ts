@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { ACCIONES_RESERVADAS, type AccionDeLote } from '#domain/lote.ts';
 import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
+import { enOrden } from './wire/dias-de-lista.ts';
 import { exist } from './wire/existencia.ts';
 import { integer } from './wire/fields.ts';
+import { filtrosDeInventario } from './wire/filtros-de-inventario.ts';
 import { accionDeLote, lote, loteConfirmado, loteRequest, vistaDeLote } from './wire/lote.ts';
 
 /** Fewer people say what a part costs than publish it. */
@@ -21,7 +23,7 @@ export const lotes = {
   previewLote: defineRead('inventario/preview_lote.php', STAFF, {
     shows: ['pieza', 'baja'],
     reserved,
-    request: z.object({ ...loteRequest, exist }),
+    request: z.object({ ...loteRequest, ...filtrosDeInventario, exist }).check(enOrden),
     response: vistaDeLote,
   }),
   /**

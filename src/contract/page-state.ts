@@ -2,6 +2,7 @@ import type { EstatusApartado } from '#domain/apartado.ts';
 import type { buscadorPublic } from './buscador-public.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import type { PiezaPublica } from './wire/pieza-publica.ts';
+import type { PiezasDelAuto } from './wire/piezas-del-auto.ts';
 
 /** The data of the business that every public page shows. */
 export interface Negocio {
@@ -15,6 +16,8 @@ export interface Negocio {
   readonly horario: string;
   /** How a part reaches its buyer; empty where the business does not say. */
   readonly entrega: string;
+  /** A map shows the business at this address of the web; empty where it does not say. */
+  readonly mapa: string;
 }
 
 /** One choice of a select and how many parts stand behind it. */
@@ -36,6 +39,9 @@ export interface Opciones {
 
 export type Resultados = ResponseOf<typeof buscadorPublic.getFilas>;
 
+/** A part that just came, as far as its card on the landing shows it. */
+export interface PiezaReciente extends Pick<PiezaPublica, 'id' | 'inventario' | 'titulo' | 'portada'> {}
+
 /** The landing as the server rendered it; the browser goes on from here. */
 export interface InicioState {
   readonly page: 'inicio';
@@ -53,7 +59,8 @@ export interface DetalleState {
   readonly id: number;
   readonly estado: 'success' | 'not_found' | 'error';
   readonly pieza: PiezaPublica | null;
-  readonly relacionadas: readonly PiezaPublica[];
+  /** All that there is for the same car; null without a part. */
+  readonly delAuto: PiezasDelAuto | null;
   /** Absolute address of this page. */
   readonly url: string;
 }
@@ -123,6 +130,14 @@ export interface ApartadoState {
   readonly apartado: ApartadoPublico | null;
 }
 
+/** The page of the parts that a visitor collected, which only the device knows. */
+export interface MiListaState {
+  readonly page: 'mi-lista';
+  readonly negocio: Negocio;
+  /** The origin of the addresses that are sent. */
+  readonly origen: string;
+}
+
 /** Any other address. */
 export interface NoEncontradaState {
   readonly page: 'no-encontrada';
@@ -137,4 +152,5 @@ export type PageState =
   | LegalState
   | NotaState
   | ApartadoState
+  | MiListaState
   | NoEncontradaState;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { ESTATUS_NOTA } from '#domain/nota.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { pageRequest } from './wire/fields.ts';
 import { nota } from './wire/nota.ts';
 import { opcion, opcionOf } from './wire/opcion.ts';
+import { ordenMostrado, ordenRequest } from './wire/orden.ts';
 import { pesos } from './wire/pesos.ts';
 import * as wire from './wire/reporte.ts';
 import { wireObject } from './wire/wire-object.ts';
@@ -22,15 +24,19 @@ export const reporteDeNotas = {
       estatus: opcionOf(ESTATUS_NOTA),
       /** A bar (an addition). */
       forma_pago: opcion,
+      ...ordenRequest(ORDENES.reporteDeNotas),
     }),
-    response: wireObject({
-      notas: ['notas', z.array(nota)],
-      totalPages: ['totalPages', z.int()],
-      totalNotas: ['totalNotas', z.int()],
-      ventas: ['ventas_totals', wire.ventas],
-      canales: ['canales_venta_totals', wire.totalesDePesos],
-      precioPromedio: ['precioPromedio', pesos],
-      formasDePago: ['forma_pago_totals', wire.totalesDePesos],
-    }),
+    response: wireObject(
+      {
+        notas: ['notas', z.array(nota)],
+        totalPages: ['totalPages', z.int()],
+        totalNotas: ['totalNotas', z.int()],
+        ventas: ['ventas_totals', wire.ventas],
+        canales: ['canales_venta_totals', wire.totalesDePesos],
+        precioPromedio: ['precioPromedio', pesos],
+        formasDePago: ['forma_pago_totals', wire.totalesDePesos],
+      },
+      ordenMostrado,
+    ),
   }),
 };

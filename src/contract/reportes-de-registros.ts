@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { ADMIN, MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineFile, defineRead } from './call.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
 import { box } from './wire/kinds.ts';
 import { opcion } from './wire/opcion.ts';
+import { ordenRequest } from './wire/orden.ts';
 import * as wire from './wire/registros-de-reporte.ts';
 import { periodo, recortes } from './wire/reporte.ts';
+
+const orden = ordenRequest(ORDENES.reportesDeRegistros);
 
 /** The request of a report of records between two days. */
 const porFechas = z.object({
   ...pageRequest,
   ...periodo,
   ...recortes,
+  ...orden,
   /** Adds up the money by the same names as well (an addition). */
   enPesos: z._default(box.typed, false),
 });
@@ -30,6 +35,7 @@ export const reportesDeRegistros = {
       ciudad: opcion,
       color: wire.colorDeVencimiento,
       vence: opcion,
+      ...orden,
     }),
     response: wire.vencimientos,
   }),
@@ -72,6 +78,7 @@ export const reportesDeRegistros = {
     request: z.object({
       ...periodo,
       aseguradora: opcion,
+      ...orden,
       formato: z._default(z.enum(['csv', 'xlsx'], 'debe ser csv o xlsx'), 'csv'),
     }),
   }),

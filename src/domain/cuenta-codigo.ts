@@ -1,3 +1,4 @@
+import { contar } from '#domain/plural.ts';
 /** The number of digits of the code that proves an e-mail address. */
 export const CODIGO_DIGITOS = 6;
 
@@ -107,7 +108,7 @@ export function measureEspera(enviados: readonly Date[], now: Date, { every, win
 
 /** Writes the refusal for a code that is asked for too soon. */
 export function describeEspera(seconds: number): string {
-  if (seconds < 120) return `Espera ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} para pedir otro código`;
+  if (seconds < 120) return `Espera ${contar(seconds, 'segundo', 'segundos')} para pedir otro código`;
   return `Ya te enviamos varios códigos. Espera ${Math.ceil(seconds / 60)} minutos para pedir otro`;
 }
 
@@ -161,5 +162,5 @@ export const RED_CONOCIDA_MS = 90 * 24 * 60 * 60_000;
 /** Writes the refusal for too many tries. */
 export function describeIntentos(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `Demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e intenta de nuevo`;
+  return `Demasiados intentos. Espera ${contar(minutes, 'minuto', 'minutos')} e intenta de nuevo`;
 }

@@ -33,6 +33,7 @@ const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
     INDICADORES,
     FACTURAS,
     { screen: 'cobranza', label: 'Cobranza' },
+    { screen: 'porPagar', label: 'Por pagar' },
     REPORTES,
     { screen: 'reparacion', label: 'Reparacion' },
     { screen: 'importar', label: 'Importar' },

@@ -1,3 +1,4 @@
+import { contar } from '#domain/plural.ts';
 import { type AnioRange, formatAnioRange } from './anio.ts';
 import { type Centavos, sumDinero } from './dinero.ts';
 import { foldTexto, squeezeTexto } from './texto.ts';
@@ -79,5 +80,5 @@ export function devueltoDeNota({
 
 /** Says how many units of an item came back. @example '1 devuelta' */
 export function describeDevueltas(devueltas: number): string {
-  return devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`;
+  return contar(devueltas, 'devuelta', 'devueltas');
 }

@@ -4,6 +4,16 @@ export const PAGE_SIZE = 10;
 /** The most rows that one request may ask for (regla 134). */
 export const MAX_PAGE_SIZE = 100;
 
+/** The numbers of rows that a page of a list may be asked to have. */
+export const FILAS = [PAGE_SIZE, 25, 50, MAX_PAGE_SIZE] as const;
+
+export type FilasPorPagina = (typeof FILAS)[number];
+
+/** Reads how many rows a page has out of an address. A text that is none of {@link FILAS} is a page of {@link PAGE_SIZE}. */
+export function parseFilas(text: string | null | undefined): FilasPorPagina {
+  return FILAS.find((filas) => String(filas) === text) ?? PAGE_SIZE;
+}
+
 /** The last page that may be asked for; an address that names a later one is read as page 1. */
 export const MAX_PAGE = 1_000_000;
 

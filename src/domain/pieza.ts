@@ -46,8 +46,14 @@ const LADOS: Readonly<Record<string, string>> = {
  * @example sayLado('DEL IZQ') // 'DEL IZQ (delantero izquierdo, del conductor)'
  */
 export function sayLado(lado: string): string {
+  const words = wordsOfLado(lado);
+  return words === '' ? lado : `${lado} (${words})`;
+}
+
+/** A side in words, where all its abbreviations are known; else nothing: 'delantero izquierdo, del conductor'. */
+export function wordsOfLado(lado: string): string {
   const words = lado.split(' ').map((word) => LADOS[word]);
-  return words.some((word) => word === undefined) ? lado : `${lado} (${words.join(' ')})`;
+  return words.includes(undefined) ? '' : words.join(' ');
 }
 
 const BY_WORD = [

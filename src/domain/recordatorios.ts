@@ -1,3 +1,4 @@
+import { contar } from '#domain/plural.ts';
 import { type Centavos, formatPrecio, sumDinero } from './dinero.ts';
 import { addDias, type Dia, formatDia } from './fecha.ts';
 import { diasEntre } from './indicador.ts';
@@ -134,7 +135,7 @@ function cuandoVence(vence: Dia, hoy: Dia): string {
   if (vence === hoy) return 'vence hoy';
   if (vence > hoy) return `vence el ${formatDia(vence)}`;
   const dias = diasEntre(vence, hoy);
-  return `venció el ${formatDia(vence)}, hace ${dias === 1 ? '1 día' : `${dias.toLocaleString('es-MX')} días`}`;
+  return `venció el ${formatDia(vence)}, hace ${contar(dias, 'día', 'días')}`;
 }
 
 /**

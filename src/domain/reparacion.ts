@@ -8,6 +8,7 @@ export const COLUMNAS_REPARABLES = [
   'lado',
   'origen',
   'condicion',
+  'ubicacion',
   'detalles',
 ] as const;
 export type ColumnaReparable = (typeof COLUMNAS_REPARABLES)[number];

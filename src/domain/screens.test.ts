@@ -17,7 +17,7 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
 
 /**
  * Screens that the specification does not have: a whole claim and what is printed of it, its grid, the day, the till, what is held, the ticket of
- * a note, the imports, and the words of the search.
+ * a note, labels, the imports, what suppliers are owed, and the words of the search.
  */
 const DEL_PERSONAL = [
   'indicadores/siniestros/:id',
@@ -31,6 +31,10 @@ const DEL_PERSONAL = [
   'notas/apartados',
   'notas/apartados/:id',
   'notas/ticket/:id',
+  'etiquetas',
+  'donadores',
+  'donadores/:id',
+  'donadores/:id/despiece',
 ];
 /** What is owed, unpaid invoices of the former system, and what the bank says that came. */
 const COBRANZA = [
@@ -49,8 +53,11 @@ const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
     ...DEL_PERSONAL,
     ...COBRANZA,
     'cobranza/recordatorios',
+    'utilidad',
     'importar',
     'importar/:id',
+    'por-pagar',
+    'por-pagar/:id',
     'sinonimos',
     'trabajos',
   ],
@@ -106,7 +113,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(31);
+    expect(openScreensOf(ROL.admin)).toHaveLength(35);
   });
 });
 
@@ -128,6 +135,7 @@ describe('the menus', () => {
         'Indicadores',
         'Facturas',
         'Cobranza',
+        'Por pagar',
         'Reportes',
         'Reparacion',
         'Importar',
@@ -141,7 +149,7 @@ describe('the menus', () => {
     for (const rol of Object.values(ROL)) {
       for (const { screen, label } of menuOf(rol)) {
         expect(mayOpen(rol, screen)).toBe(true);
-        expect(addressOf(rol, screen)).toBe(`/${PREFIX[rol]}/${label.toLowerCase()}`);
+        expect(addressOf(rol, screen)).toBe(`/${PREFIX[rol]}/${label.toLowerCase().replace(' ', '-')}`);
       }
     }
   });

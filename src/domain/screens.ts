@@ -50,6 +50,12 @@ export const SCREENS = {
     titulo: 'Pieza del inventario',
     source: 'inventario/pieza',
   },
+  /** Ours: cars that are taken apart, and one of them. No menu has them: the inventory leads there. */
+  donadores: { path: 'donadores', roles: STAFF, titulo: 'Donadores', source: 'donadores/donadores' },
+  donador: { path: 'donadores/:id', roles: STAFF, titulo: 'Donador', source: 'donadores/donador' },
+  despiece: { path: 'donadores/:id/despiece', roles: STAFF, titulo: 'Despiece', source: 'donadores/despiece/despiece' },
+  /** Ours: the labels of the parts that its query names. */
+  etiquetas: { path: 'etiquetas', roles: STAFF, titulo: 'Etiquetas', source: 'etiquetas/etiquetas' },
   notas: { path: 'notas', roles: STAFF, titulo: 'Listado de notas', source: 'notas/notas' },
   /** Ours: the till of a day, parts held for customers, and a note as it is printed. They stand before any note's number. */
   corte: { path: 'notas/corte', roles: STAFF, titulo: 'Corte de caja', source: 'corte/corte' },
@@ -152,6 +158,14 @@ export const SCREENS = {
     titulo: 'Movimientos del banco',
     source: 'banco/movimientos',
   },
+  /** Ours: what the business owes its suppliers, and one of their invoices. */
+  porPagar: { path: 'por-pagar', roles: ADMIN, titulo: 'Por pagar', source: 'por-pagar/por-pagar' },
+  cuentaPorPagar: {
+    path: 'por-pagar/:id',
+    roles: ADMIN,
+    titulo: 'Factura de proveedor',
+    source: 'por-pagar/cuenta',
+  },
   reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes', source: 'reportes/reportes' },
   ...reporte(
     'reporteVencimientos',
@@ -220,6 +234,8 @@ export const SCREENS = {
     'Registro con adeudo',
     'indicadores/indicador',
   ),
+  /** Ours: what was earned. */
+  utilidad: { path: 'utilidad', roles: ADMIN, titulo: 'Utilidad', source: 'reportes/utilidad' },
   exportarIndicadores: {
     path: 'reportes/exportar-indicadores',
     roles: ADMIN,

@@ -13,7 +13,7 @@ import { type AvisosDependencies, mountAvisos } from '#server/base/integrations/
 import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
-import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { buscadorPublicHandlers, piezasPublicasHandlers } from '#server/buscador-public/handlers.ts';
 import { cajaHandlers } from '#server/caja/handlers.ts';
 import { estadoHandlers } from '#server/cobranza/estado/handlers.ts';
 import { createImpresorDeEstados } from '#server/cobranza/estado/pdf.ts';
@@ -27,6 +27,8 @@ import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { descripcionHandlers } from '#server/descripcion/handlers.ts';
+import { donadoresHandlers } from '#server/donadores/handlers.ts';
+import { createImpresorDeEtiquetas, etiquetasHandlers } from '#server/etiquetas/handlers.ts';
 import { exportarHandlers } from '#server/exportar/handlers.ts';
 import { bancoHandlers } from '#server/facturas/banco/handlers.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
@@ -44,6 +46,7 @@ import { indicadoresHandlers } from '#server/indicadores/handlers.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
 import { notasHandlers } from '#server/notas/handlers.ts';
 import type { Fotos } from '#server/patio/piezas/fotos.ts';
+import { porPagarHandlers } from '#server/por-pagar/handlers.ts';
 import { type AppShellDependencies, mountAppShell } from '#server/public/app-shell.ts';
 import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
 import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
@@ -53,6 +56,7 @@ import { lotesHandlers } from '#server/reparacion/lotes-handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 import { trabajosHandlers } from '#server/trabajos/handlers.ts';
+import { vistasHandlers } from '#server/vistas/handlers.ts';
 import { addStopping } from './base/http/connections.ts';
 import { addRequestId, newRequestId } from './base/http/hooks.ts';
 import { CLASES_DE_IMPORTACION } from './clases-de-importacion.ts';
@@ -150,7 +154,8 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
   };
   const impresor = createImpresorDeEstados();
-  app.addHook('onClose', () => impresor.close());
+  const impresorDeEtiquetas = createImpresorDeEtiquetas();
+  app.addHook('onClose', () => Promise.all([impresor.close(), impresorDeEtiquetas.close()]));
   const membrete = { ...negocio, rfc: interno.emisor.rfc, logoSvg: deps.logoSvg };
   const cuentas = { passwords, remitente: { negocio: negocio.nombre, publicUrl } };
   const facturas = { db, now, archivos, fiscal: interno, proveedor: deps.proveedor, onAlerta: alertTo(app.log) };
@@ -165,8 +170,10 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     ...indicadoresHandlers({ interno, archivos }),
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
+    donadores: donadoresHandlers({ interno, archivos, images, fotos }),
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
     estadoDeCuenta: estadoHandlers({ interno, archivos, impresor, membrete }),
+    etiquetas: etiquetasHandlers({ publicUrl, impresor: impresorDeEtiquetas }),
     exportar: exportarHandlers({ nombre: negocio.nombre, images, archivos, interno }),
     apartados: apartadosHandlers({ interno }),
     cajas: cajaHandlers({ interno }),
@@ -182,6 +189,8 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     banco: bancoHandlers(facturas),
     lotes: lotesHandlers({ interno }),
     notas: notasHandlers({ interno }),
+    piezasPublicas: piezasPublicasHandlers,
+    porPagar: porPagarHandlers({ archivos, interno }),
     publicaciones: publicacionesHandlers,
     recordatorios: recordatoriosHandlers({ interno, firma: membrete }),
     reportes: reportesHandlers({ interno }),
@@ -189,6 +198,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     saldos: saldosHandlers(facturas),
     sinonimos: sinonimosHandlers,
     trabajos: trabajosHandlers((id) => reconcileUno(facturas, id)),
+    vistas: vistasHandlers,
     vistasPrevias: vistasPreviasHandlers(facturas),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),
   });

@@ -55,6 +55,13 @@ test('delivery may stay unsaid, and is said in a text', () => {
   expect(() => readChanged('entrega', true)).toThrow(/revisa entrega:/);
 });
 
+test('a map may stay unsaid, and is an address of the web that is safe to open', () => {
+  expect(readChanged('mapa', undefined).publico.mapa).toBe('');
+  expect(readChanged('mapa', 'https://maps.app.goo.gl/x').publico.mapa).toBe('https://maps.app.goo.gl/x');
+  for (const malo of ['', 'maps.app.goo.gl/x', 'http://mapa.test/x', 'javascript:alert(1)', true])
+    expect(() => readChanged('mapa', malo)).toThrow(/revisa mapa: no tiene el formato esperado\.$/);
+});
+
 test('series, zone and the box of totals have a preset; the issuer has none', () => {
   const { zona: _, ...withoutZona } = interno.emisor;
   expect(readChanged('emisor', withoutZona).interno.emisor.zona).toBe('America/Mexico_City');

@@ -40,6 +40,8 @@ const negocioFile = z.strictObject({
   horario: required,
   /** How a part reaches its buyer, as its page says it; without it the page says nothing of delivery. */
   entrega: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** A map shows the business there; without it no page leads to one, for an address alone may be found elsewhere. */
+  mapa: z._default(z.url({ protocol: /^https$/ }).check(z.maxLength(500)), ''),
   /** Names of the people who quote, as the selects offer them. */
   cotizadores: z.array(required).check(z.minLength(1), z.maxLength(20)),
   /** Other ways in which quoters are spelt, each with the one that is stored (regla 73). */

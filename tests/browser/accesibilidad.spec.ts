@@ -8,6 +8,7 @@ import { ESTADOS_DE_FACTURAS } from './estados-facturas.ts';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
 import { ESTADOS_DE_NOTAS } from './estados-notas.ts';
+import { ESTADOS_POR_PAGAR } from './estados-por-pagar.ts';
 import { ESTADOS_PUBLICOS } from './estados-publicos.ts';
 import { ESTADOS_DE_SALDOS } from './estados-saldos.ts';
 import { ESTADOS_DE_SINIESTROS } from './estados-siniestros.ts';
@@ -27,6 +28,7 @@ const ESTADOS = [
   ...ESTADOS_DE_SALDOS,
   ...ESTADOS_DE_COBRANZA,
   ...ESTADOS_DEL_BANCO,
+  ...ESTADOS_POR_PAGAR,
 ];
 for (const [what, persona, walk] of ESTADOS) {
   test(what, async ({ page, request, complaints }) => {

@@ -20,6 +20,7 @@ const ADMIN = [
   'Indicadores',
   'Facturas',
   'Cobranza',
+  'Por pagar',
   'Reportes',
   'Reparacion',
   'Importar',
@@ -33,7 +34,7 @@ test('the menu has the entries of the role, in their order, and each leads to it
   const menu = await openMenu(page);
   await expect(menu.getByRole('link')).toHaveText(ADMIN);
   for (const link of await menu.getByRole('link').all()) {
-    const label = (await link.textContent())?.toLowerCase();
+    const label = (await link.textContent())?.toLowerCase().replace(' ', '-');
     expect(await link.getAttribute('href')).toBe(`/admin/${label}`);
   }
 });

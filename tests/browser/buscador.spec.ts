@@ -21,7 +21,7 @@ for (const rol of ['cliente', 'socio'] as const) {
       'Imagen',
       '# INV',
       'Descripcion',
-      'C & O',
+      'C & O Condición y origen',
       'Precio',
     ]);
     await expect(rows(page)).toHaveCount(10);

@@ -83,7 +83,7 @@ export const ESTADOS_INTERNOS: Estados = [
       await page.keyboard.press('Escape');
       await page.getByLabel('Seleccionar la página').check();
       await look('ticked');
-      await page.getByRole('button', { name: 'Precio', exact: true }).click();
+      await page.getByRole('button', { name: 'Cambiar precio', exact: true }).click();
       await page.getByLabel('Cuánto, en por ciento').fill('8');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toContainText('Se cambiará 1 pieza');
@@ -91,6 +91,30 @@ export const ESTADOS_INTERNOS: Estados = [
       await page.goto('/admin/inventario?q=zzzqqq');
       await visible(page, 'No encontramos resultados con tu búsqueda.');
       await look('nothing found');
+      await page.goto('/admin/inventario?sin_precio=1&entrada=semana&desde=2026-01-01');
+      await page.getByRole('button', { name: /^Más filtros/ }).click();
+      await expect(page.getByLabel('Condición')).toBeVisible();
+      await page.getByLabel('Entrada').selectOption('Elegir días…');
+      await expect(page.getByLabel('Desde')).toBeVisible();
+      await look('more filters');
+    },
+  ],
+  [
+    'the views of a list: to be named, a name that is missing, one to be renamed',
+    'admin',
+    async (page, look, request) => {
+      const guardada = { lista: 'inventario', nombre: 'Nuevas sin precio', consulta: 'condicion=NUEVO&sin_precio=1' };
+      await comoAdmin(request, 'vistas/save.php', guardada);
+      await page.goto('/admin/inventario?sin_foto=1');
+      await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Vistas' });
+      await expect(dialog.getByText('Nuevas sin precio')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Guardar esta vista' }).click();
+      await visible(page, 'Escribe un nombre para la vista');
+      await look('a name that is missing');
+      await dialog.getByRole('button', { name: 'Renombrar «Nuevas sin precio»' }).click();
+      await expect(page.getByLabel(/^Nuevo nombre/)).toBeVisible();
+      await look('one to be renamed');
     },
   ],
   ['the write-offs: rows, none, one, a cancelled one', 'admin', walkReporteDeBajas],
@@ -112,6 +136,21 @@ export const ESTADOS_INTERNOS: Estados = [
       await visible(page, 'Es anterior a la fecha inicial');
       await look('days in the wrong order');
       await page.goto('/admin/reportes/cotizadores?vista=listado&ciudad=zzz');
+      await visible(page, 'Nada de este reporte cumple');
+      await look('nothing found');
+    },
+  ],
+  [
+    'what was earned: by insurers, sale by sale, nothing found',
+    'admin',
+    async (page, look) => {
+      await page.goto('/admin/utilidad');
+      await expect(tableRows(page).first().getByRole('link')).toBeVisible();
+      await look('by insurers');
+      await page.goto('/admin/utilidad?por=venta');
+      await expect(tableRows(page).first()).toContainText(/Nota|Siniestro|Factura/);
+      await look('sale by sale');
+      await page.goto('/admin/utilidad?marca=zzz');
       await visible(page, 'Nada de este reporte cumple');
       await look('nothing found');
     },

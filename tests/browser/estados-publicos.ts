@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { type Estados, fail, type Look } from './estados.ts';
 import { keepSession, register, signIn } from './personas.ts';
-import { crearPieza } from './pieza.ts';
+import { crearPieza, type PiezaDeForma } from './pieza.ts';
 import { choose, expect, resultLinks } from './test.ts';
 
 const success = { json: { mensaje: 'success', keylogin: 'abcdefghijklmnopqrstuv' } };
@@ -53,6 +53,11 @@ export const ESTADOS_PUBLICOS: Estados = [
       await expect(page.getByRole('searchbox')).toBeVisible();
       await look('nowhere');
     },
+  ],
+  [
+    'the list of parts: empty, with some, one of them sold, no server; a car that a part fits, and one that it does not',
+    null,
+    walkMiLista,
   ],
   [
     'the legal texts',
@@ -121,6 +126,37 @@ async function walkCatalogo(page: Page, look: Look): Promise<void> {
   await photo.first().click();
   await expect(page.getByRole('dialog').getByText('100 %')).toBeVisible();
   await look('its zoom');
+}
+
+async function walkMiLista(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const pieza = toEnLista(await crearPieza(request));
+  const sold = toEnLista(await crearPieza(request, { Exist: 0 }));
+  await page.goto('/mi-lista');
+  await expect(page.getByText('Tu lista está vacía.')).toBeVisible();
+  await look('empty');
+  await page.goto(`/detalles/${pieza.id}`);
+  await page.getByRole('button', { name: 'Agregar a mi lista' }).click();
+  await page.getByRole('combobox', { name: 'Año de tu CABRIO' }).selectOption('1989');
+  await expect(page.getByText('Le queda a tu CABRIO 1989.')).toBeVisible();
+  await look('a part that is in the list, and fits');
+  await page.getByRole('combobox', { name: 'Año de tu CABRIO' }).selectOption('2001');
+  await look('a part that does not fit');
+  await page.goto('/mi-lista');
+  await expect(page.getByText('Sigue disponible.')).toBeVisible();
+  await look('one part');
+  const piezas = [pieza, sold];
+  await page.evaluate((kept) => localStorage.setItem('miLista', kept), JSON.stringify({ piezas }));
+  await page.reload();
+  await expect(page.getByText('Ya se vendió')).toBeVisible();
+  await look('one of them sold');
+  await page.route('**/api/buscador-public/get_lista.php', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('No pudimos ver cuáles siguen disponibles.')).toBeVisible();
+  await look('no server');
+}
+
+function toEnLista({ id, INV__: inventario, TITULO_PARA_PUBLICAR_FORMULA: titulo }: PiezaDeForma) {
+  return { id, inventario, titulo, portada: '' };
 }
 
 async function walkRegistro(page: Page, look: Look): Promise<void> {

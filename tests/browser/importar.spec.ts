@@ -116,10 +116,10 @@ test('the sheet of a yard goes in, back, in again, and out; what came out change
     await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
   }
   await filtro(page, 'Rechazadas 4').click();
-  await page
-    .getByRole('button', { name: /^Precio, fila \d+: / })
-    .first()
-    .press('Enter');
+  const precios = page.getByRole('button', { name: /^Precio, fila \d+: / });
+  // The rows of all are there until those that were refused arrive, and nothing is typed into a row that goes.
+  await expect(precios).toHaveCount(4);
+  await precios.first().press('Enter');
   await page.keyboard.type('1500');
   await page.keyboard.press('Enter');
   await expect(filtro(page, 'Rechazadas 3')).toBeVisible();

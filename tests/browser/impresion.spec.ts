@@ -215,6 +215,8 @@ const SCREENS = [
   ['/admin/publicaciones', 'Listado de publicaciones'],
   ['/admin/cuentas', 'Cuentas'],
   ['/admin/cobranza', 'Cobranza'],
+  ['/admin/utilidad', 'Utilidad'],
+  ['/admin/por-pagar', 'Por pagar'],
   ['/admin/sinonimos', 'Sinónimos del buscador'],
   ['/admin/indicadores/base-de-datos', 'Base de datos de indicadores'],
   ['/admin/indicadores/buscador/1490', 'Siniestro y pieza'],

@@ -19,7 +19,7 @@ for (const rol of ['socio', 'admin'] as const) {
       'Imagen',
       '#INV',
       'Pieza',
-      'C & O',
+      'C & O Condición y origen',
       'Precio',
       'Publicada en Face/Mercado',
       'Acciones',

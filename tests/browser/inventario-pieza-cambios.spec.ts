@@ -237,6 +237,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const { id } = await crearPieza(request);
     await openPieza(page, 'gerente', id);
+    // What the page asks for later moves what stands below it, also from under a focus that was clear.
+    await page.waitForLoadState('networkidle');
     await campo(page, '# Parte').fill(unico());
     await expect(guardarButton(page)).toBeVisible();
     for (const key of ['Tab', 'Shift+Tab']) {

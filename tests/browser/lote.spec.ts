@@ -42,7 +42,7 @@ test('forty prices rise by eight percent and go back in at most eight taps', asy
   const walk = new Toques(page);
   await walk.press(page.getByLabel('Seleccionar la página'));
   await walk.press(button(page, 'Seleccionar las 40'));
-  await walk.press(button(page, 'Precio'));
+  await walk.press(button(page, 'Cambiar precio'));
   await walk.press(page.getByLabel('Cuánto, en por ciento'));
   await walk.type('8');
   await walk.key('Enter');
@@ -65,7 +65,7 @@ test('a price that somebody changed after the preview stops the change, and the 
   await signIn(page, 'admin');
   await page.goto(`/admin/inventario?marca=${encodeURIComponent(marca)}`);
   await page.getByLabel('Seleccionar la página').check();
-  await button(page, 'Precio').click();
+  await button(page, 'Cambiar precio').click();
   await page.getByLabel('Cuánto, en por ciento').fill('-10');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Cambiar 10 piezas')).toBeVisible();

@@ -70,6 +70,7 @@ test('step 1 asks for both texts and the column, and says what is compared', asy
     'Lado / posición',
     'Origen',
     'Condición',
+    'Ubicación',
     'Detalles',
   ]);
   await expect(page.getByText('Solo en Detalles se busca un fragmento')).toBeVisible();

@@ -28,6 +28,8 @@ interface Retrato {
   readonly direccion: string;
   /** A query whose one value takes the place of `:id` in the address. */
   readonly id?: string;
+  /** The device keeps that value under this key. */
+  readonly guardado?: string;
   /** What is there once the screen is. */
   readonly listo: (page: Page) => Locator;
   /** What is another at every run, and is painted over. */
@@ -45,6 +47,7 @@ const RETRATOS: readonly Retrato[] = [
     persona: null,
     direccion: '/',
     listo: (page) => page.getByText('Por favor, completa todos los filtros'),
+    movil: true,
   },
   {
     nombre: 'catalogo-resultados',
@@ -59,6 +62,18 @@ const RETRATOS: readonly Retrato[] = [
     direccion: '/detalles/:id',
     id: 'select pieza_id from imagenes join piezas p on p.id = pieza_id where existencias > 0 group by 1 having count(*) = 4 order by 1 limit 1',
     listo: heading,
+  },
+  {
+    nombre: 'mi-lista',
+    persona: null,
+    direccion: '/mi-lista',
+    listo: (page) => page.getByText('Todas siguen disponibles.'),
+    id: `select json_build_object('piezas', json_agg(json_build_object('id', p.id, 'inventario', inventario, 'titulo', titulo,
+      'portada', (select archivo from imagenes where pieza_id = p.id order by orden limit 1))))::text from (
+      select id, inventario, titulo from piezas p where existencias > 0 and exists (select from imagenes where pieza_id = p.id)
+      order by id limit 3) p`,
+    guardado: 'miLista',
+    movil: true,
   },
   { nombre: 'entrada', persona: null, direccion: '/login', listo: heading },
   {
@@ -152,6 +167,13 @@ const RETRATOS: readonly Retrato[] = [
     tapado: (page) => page.getByText(/^FFFFFFFF-/),
   },
   {
+    nombre: 'por-pagar',
+    persona: 'admin',
+    direccion: '/admin/por-pagar?ver=todas',
+    listo: (page) => tableRows(page).first(),
+    movil: true,
+  },
+  {
     nombre: 'reporte',
     persona: 'admin',
     direccion: '/admin/reportes/vencimientos',
@@ -180,6 +202,7 @@ for (const retrato of RETRATOS) {
     await page.clock.setFixedTime(AHORA);
     if (persona) await signIn(page, persona);
     const which = id === undefined ? '' : ((await askRows(id))[0]?.[0] ?? '');
+    if (retrato.guardado) await guardar(page, retrato.guardado, which);
     await page.goto(direccion.replace(':id', encodeURIComponent(which)));
     await expect(listo(page)).toBeVisible({ timeout: PACIENCIA });
     await expectRetrato(page, retrato, `${nombre}-claro.png`);
@@ -192,11 +215,22 @@ for (const retrato of RETRATOS) {
   });
 }
 
+function guardar(page: Page, clave: string, valor: string): Promise<unknown> {
+  return page.addInitScript(([key = '', value = '']) => localStorage.setItem(key, value), [clave, valor]);
+}
+
 /** What no demo has, made once in each database before anybody looks: nobody changes anything afterwards. */
 let hecho: Promise<void> | undefined;
 async function hacer(request: APIRequestContext): Promise<void> {
   const { keylogin } = await crearCliente(request, { email: 'facturas@seguros.test', empresa: 'Seguros del Norte' });
   await facturar(request, { org_import: 'manual', price: 860 }, { keylogin }, { forma_pago: '99', metodo_pago: 'PPD' });
+  await askRows(
+    `insert into cuentas_por_pagar (creada, autor, tipo, proveedor, folio, fecha, vence, subtotal, total) values
+     (now(), 'ana', 'I', 'YONKE TRES PALMAS', 'A-1200', '2026-10-01', '2026-10-31', 235500, 273180),
+     (now(), 'ana', 'I', 'RADIADORES EL GLACIAR', 'B-77', '2026-10-17', '2026-11-01', 158000, 183280),
+     (now(), 'ana', 'I', 'GRÚAS PÉREZ', '2214', '2026-10-28', '2026-11-05', null, 208800),
+     (now(), 'ana', 'E', 'YONKE TRES PALMAS', 'NC-31', '2026-10-30', '2026-10-30', null, 40000) returning id`,
+  );
 }
 
 /** What is seen is what was drawn, but for some pixels at the edge of a letter or of a photo's colours. */

@@ -22,7 +22,7 @@ type Rows = readonly [what: string, who: Persona | null, most: number, paths: Pa
 type Paths = (request: APIRequestContext) => Promise<readonly string[]>;
 
 const TABLA: readonly Rows[] = [
-  ['the public pages', null, LO_DEMAS, async () => ['/', '/detalles/1500', '/terminos']],
+  ['the public pages', null, LO_DEMAS, async () => ['/', '/detalles/1500', '/terminos', '/mi-lista']],
   [
     'the public lists and forms',
     null,

@@ -1,4 +1,4 @@
-import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { serveFile, stopServer } from './worker-server.ts';
 
 /** How long one test may take, in milliseconds, on a machine that does other work too. */
@@ -65,4 +65,10 @@ export async function choose(page: Page, label: string, option: string): Promise
 /** The rows of results. */
 export function resultLinks(page: Page) {
   return page.getByRole('table').first().getByRole('link');
+}
+
+/** Waits until an element of a public page answers: React has marked it as its own. */
+export async function awaitAlive(element: Locator): Promise<void> {
+  const isMarked = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isMarked).toBe(true);
 }

@@ -30,6 +30,7 @@ const BUSQUEDAS = [
   'reportes/inventario?buscar=',
   'reportes/vencimientos?vista=listado&taller=',
   'reportes/adeudos?vista=listado&taller=',
+  'utilidad?marca=',
 ];
 
 for (const width of [320, 1280]) {

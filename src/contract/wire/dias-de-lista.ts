@@ -9,12 +9,12 @@ export const diasDeLista = { searchDateStart: dia, searchDateEnd: dia };
 
 /** Two days that a request asks for. */
 interface Dias {
-  readonly searchDateStart: string | null;
-  readonly searchDateEnd: string | null;
+  readonly searchDateStart?: string | null | undefined;
+  readonly searchDateEnd?: string | null | undefined;
 }
 
 /** Refuses days that end before they begin: an empty list would look like an answer. */
 export const enOrden = z.refine<Dias>(
   ({ searchDateStart: desde, searchDateEnd: hasta }) => !desde || !hasta || desde <= hasta,
-  { error: 'es anterior a la fecha inicial', path: ['searchDateEnd'] },
+  { error: 'no puede ser anterior a la fecha inicial', path: ['searchDateEnd'] },
 );

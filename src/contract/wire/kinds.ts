@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { type Centavos, formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { folioDeDonador, readFolioDeDonador } from '#domain/donador.ts';
 import { type Dia, formatDia, PRIMER_DIA, parseDiaPieza, parseDiaRegistro } from '#domain/fecha.ts';
 import { anioRange, FALTA, integer, linea, lineaObligatoria, refuse, texto } from './fields.ts';
 
@@ -141,7 +142,8 @@ export interface Kind {
     | 'marca'
     | 'entero'
     | 'anios'
-    | 'opcion';
+    | 'opcion'
+    | 'donador';
   readonly shown: z.ZodMiniType;
   readonly typed: z.ZodMiniType;
   readonly isRequired: boolean;
@@ -161,6 +163,11 @@ export function line(maxLength: number) {
 /** A line of text that may not be blank. */
 export function requiredLine(maxLength: number) {
   return { ...text('linea', lineaObligatoria(maxLength), maxLength), isRequired: true } as const;
+}
+
+/** A place of the yard, blank unless it is filled in. Two people who write it in other letters mean one place: it has capitals alone. */
+export function place(maxLength: number) {
+  return text('linea', z.pipe(linea(maxLength), z.string().check(z.toUpperCase())), maxLength);
 }
 
 /** A line of text that a rule of its own checks, which also says what of it may be blank. */
@@ -235,6 +242,19 @@ export const givenInteger = {
 } as const satisfies Kind;
 
 const aniosText = (value: unknown) => formatAnioRange(value as AnioRange);
+
+const donadorOpcional = optional(
+  dinero,
+  z.nullable(z.int()),
+  (text, context) => readFolioDeDonador(text) ?? refuse(context, text, 'debe ser el número de un donador, como D-12'),
+  folioDeDonador,
+);
+
+/** The number of a donor car, 'D-12', which may be absent. */
+export const donor = {
+  ...alike('donador', donadorOpcional, (value) => folioDeDonador(Number(value))),
+  maxLength: 12,
+} as const;
 
 /** The model years that something fits, which must be there. */
 export const years = { ...alike('anios', anioRange, aniosText), isRequired: true, maxLength: 15 } as const;

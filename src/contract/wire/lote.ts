@@ -4,6 +4,7 @@ import { PLATAFORMAS } from '#domain/publicacion.ts';
 import { filtrosDeBusqueda } from './busqueda.ts';
 import { exist } from './existencia.ts';
 import { filtro, integer, opId, texto } from './fields.ts';
+import { filtrosDeInventario } from './filtros-de-inventario.ts';
 import { cambioHecho } from './reparacion.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -12,8 +13,8 @@ const acciones = 'debe ser precio_porcentaje, precio_monto, condicion, pendiente
 /** The kinds of change, each by its name. */
 export const accionDeLote = z.enum(ACCIONES_DE_LOTE, acciones);
 
-/** The parts of a change: those with these ids, or, without ids, all that the filters find. */
-const seleccion = {
+/** The parts that somebody chose: those with these ids, or, without ids, all that the filters find. */
+export const seleccion = {
   piezas: z._default(
     z.nullable(
       z
@@ -42,7 +43,7 @@ export const loteRequest = { ...seleccion, ...cambio };
 /** A change that somebody confirms, with what the preview said of it. */
 export const loteConfirmado = wireObject(
   { ...named(loteRequest), exist: ['exist', exist], total: ['total', integer()], huella: ['huella', texto(64)] },
-  { opId: ['op_id', opId] },
+  { ...named(filtrosDeInventario), opId: ['op_id', opId] },
 );
 
 /** Names fields on the wire as our code does. */

@@ -196,6 +196,21 @@ export const NOMBRES_DE_PIEZA: Readonly<Record<string, Nombres>> = {
       'Qty',
     ],
   },
+  ubicacion: {
+    comunes: [
+      'Rack',
+      'Estante',
+      'Anaquel',
+      'Localización',
+      'Pasillo',
+      'Repisa',
+      'Lugar',
+      'Bodega',
+      'Almacén',
+      'Patio',
+      'Location',
+    ],
+  },
   precio: {
     comunes: [
       'Face',
@@ -230,4 +245,5 @@ export const NOMBRES_DE_PIEZA: Readonly<Record<string, Nombres>> = {
     comunes: ['Notas', 'Nota interna', 'Notas internas', 'Comentario interno', 'Observaciones'],
     valores: 'prosa',
   },
+  donador: { comunes: ['Vehículo donador', 'Auto donador', 'Núm donador'], valores: 'codigo' },
 };

@@ -2,11 +2,13 @@ import { EXISTENCIAS } from '#domain/pieza.ts';
 import {
   box,
   day,
+  donor,
   givenInteger,
   line,
   link,
   money,
   paragraphs,
+  place,
   requiredInteger,
   requiredLine,
   requiredMoney,
@@ -47,6 +49,7 @@ export const camposPieza = {
     changes: 'staff',
     restores: false,
   },
+  ubicacion: { wire: 'UBICACION', kind: place(60), label: 'Ubicación', sees: 'staff', changes: 'staff' },
   precio: { wire: 'FACE__', kind: money, label: 'Precio', sees: 'staff', changes: 'staff' },
   precioMercado: { wire: '_MERCADO', kind: money, label: 'Precio Mercado Libre', sees: 'staff', changes: 'staff' },
   codigoRadec: { wire: 'CODIGO_RADEC', kind: line(200), label: 'Código RADEC', sees: 'client', changes: 'staff' },
@@ -86,6 +89,8 @@ export const camposPieza = {
   venta: { wire: 'VENTA', kind: line(100), label: 'Venta', sees: 'staff', changes: 'staff' },
   fecha: { wire: 'FECHA', kind: day, label: 'Fecha', sees: 'staff', changes: 'staff' },
   nota: { wire: 'NOTA', kind: paragraphs(5000), label: 'Nota', sees: 'staff', changes: 'staff' },
+  /** The car it came from. */
+  donador: { wire: 'donador', kind: donor, label: 'Donador', sees: 'staff', changes: 'staff' },
 } as const satisfies Fields;
 
 export type CampoPieza = keyof typeof camposPieza;

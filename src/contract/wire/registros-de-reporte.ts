@@ -3,6 +3,7 @@ import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte
 import { ESTADOS_DE_INDICADOR } from '#domain/indicador.ts';
 import { camposIndicador, dias } from './indicador.ts';
 import { opcionOf } from './opcion.ts';
+import { ordenMostrado } from './orden.ts';
 import { pesos } from './pesos.ts';
 import { shown } from './record.ts';
 import { montos, totales } from './reporte.ts';
@@ -56,9 +57,10 @@ const cotizados = [
 
 /**
  * The money by the names that a report counts by, where it was asked for (an addition): what was quoted, before the IVA; what
- * was invoiced, with it; or what is owed. `grupos` are those of its charts.
+ * was invoiced, with it; or what is owed. `grupos` are those of its charts. Beside it, that its rows are too many to be ordered.
  */
-const pesosPorNombre = {
+const opcionales = {
+  ...ordenMostrado,
   pesos: [
     'pesos_totals',
     wireObject(
@@ -69,17 +71,16 @@ const pesosPorNombre = {
 } as const;
 
 /** The report of due dates: `sinFecha` counts what was ordered without a day, which is in no other figure (regla 88). */
-export const vencimientos = wireObject({
-  ...deRegistros,
-  colores: ['color_totals', totales],
-  sinFecha: ['sin_fecha', z.int()],
-});
+export const vencimientos = wireObject(
+  { ...deRegistros, colores: ['color_totals', totales], sinFecha: ['sin_fecha', z.int()] },
+  ordenMostrado,
+);
 
-export const facturadas = wireObject({ ...deRegistros, tiempoEntrega }, pesosPorNombre);
+export const facturadas = wireObject({ ...deRegistros, tiempoEntrega }, opcionales);
 
 export const solicitadas = wireObject(
   { ...deRegistros, tiempoEntrega, cotizados, piezas: ['pieza_totals', totales] },
-  pesosPorNombre,
+  opcionales,
 );
 
 /** The report counts what was quoted, bought and invoiced; `cotizador_totals` is an addition. Averages of money are pesos. */
@@ -96,7 +97,7 @@ export const cotizadores = wireObject(
     facturadas: ['facturadas_totals', wireObject({ si: ['facturadas', z.int()], no: ['no_facturadas', z.int()] })],
     proveedores: ['proveedor_totals', totales],
   },
-  pesosPorNombre,
+  opcionales,
 );
 
 /**
@@ -113,5 +114,5 @@ export const adeudos = wireObject(
       wireObject({ monto: ['pesos', pesos], piezas: ['piezas', z.int()], desde: ['desde', z.nullable(z.string())] }),
     ],
   },
-  pesosPorNombre,
+  opcionales,
 );

@@ -17,7 +17,8 @@ export type ClaseDeValor =
   | 'marca'
   | 'entero'
   | 'anios'
-  | 'opcion';
+  | 'opcion'
+  | 'donador';
 
 /**
  * Brings a cell to the one text that the form's own codec reads, or says in Spanish why it cannot: words that stand after
@@ -36,6 +37,7 @@ const NORMALIZAR: Readonly<Record<ClaseDeValor, Normalizar>> = {
   linea: normalizeTexto,
   parrafos: normalizeTexto,
   opcion: normalizeTexto,
+  donador: normalizeTexto,
   enlace: normalizeEnlace,
   precio: (celda, { decimales }) => normalizeDinero(celda, decimales),
   importe: (celda, { decimales }) => normalizeDinero(celda, decimales),

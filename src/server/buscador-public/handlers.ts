@@ -1,9 +1,11 @@
 import type { buscadorPublic } from '#contract/buscador-public.ts';
+import type { piezasPublicas } from '#contract/piezas-publicas.ts';
 import { FALTAN_FILTROS } from '#domain/buscador.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { listAutos, listMarcas, listNombres, listYears } from './queries/opciones.ts';
-import { findPieza, findResultados } from './queries/piezas.ts';
+import { findPieza } from './queries/pieza-con-auto.ts';
+import { findLista, findResultados } from './queries/piezas.ts';
 
 /** Answers the calls of the public catalogue, which has what is in stock. Nothing is written. */
 export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
@@ -17,11 +19,16 @@ export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
     if (!resultados) throw new BusinessError(FALTAN_FILTROS);
     return resultados;
   },
+};
 
+/** Answers what anybody may ask of parts that were found. */
+export const piezasPublicasHandlers: Handlers<typeof piezasPublicas> = {
   async getPieza({ pieza: id }, { db }) {
     const found = await findPieza(db, id);
     if (!found) throw notFound('Pieza no encontrada');
     const inv = found.pieza.disponible;
-    return { pieza: { ...found.pieza, inv }, inv, relacionadas: found.relacionadas };
+    return { pieza: { ...found.pieza, inv }, inv, delAuto: found.delAuto };
   },
+
+  getLista: async ({ piezas: ids }, { db }) => ({ piezas: await findLista(db, ids) }),
 };

@@ -1,10 +1,12 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
 import type { Opcion } from '#contract/page-state.ts';
+import { withLugaresDeArriba } from '#domain/ubicacion.ts';
 import { orderByUso } from '#domain/uso.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
+import { findUbicaciones } from '#server/patio/piezas/ubicaciones.ts';
 import {
   findLados,
   findLista,
@@ -49,6 +51,7 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
     getPiezasGlobal: async (_request, { db }) => ({ piezas: orderByUso(await findPiezasGlobal(db), listas.pieza) }),
     getLadoPos: async (_request, { db }) => ({ opts: orderByUso(await findLados(db), listas.lado) }),
     getOrigenes: async (_request, { db }) => ({ origenes: orderByUso(await findValores(db, 'origen'), listas.origen) }),
+    getUbicaciones: async (_request, { db }) => ({ ubicaciones: [...withLugaresDeArriba(await findUbicaciones(db))] }),
     getCondiciones: async (_request, { db }) => ({
       condiciones: orderByUso(await findValores(db, 'condicion'), listas.condicion),
     }),

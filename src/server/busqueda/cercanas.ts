@@ -12,7 +12,7 @@ const MAX_PALABRAS = 8;
 const MAX_INTENTOS = 4;
 const MAX_CERCANAS = 3;
 
-export const SIN_FILTROS = { marca: '', auto: '', anio: null, pieza: '' } as const;
+export const SIN_FILTROS = { marca: '', auto: '', anio: null, pieza: '', ficha: null } as const;
 
 /**
  * Finds the searches nearest to one that found nothing, best first: the same in the whole catalogue if filters narrowed

@@ -8,6 +8,7 @@ import { nombreSinGrupo } from '#domain/busqueda/soportes.ts';
 import { capTotal } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { narrowPalabras, type Palabras, type Parametros, toPalabras, toParametros } from './parametros.ts';
+import { valoresDeFicha } from './queries/ficha.ts';
 import { type Filas, type FilasQuery, rowsUntil } from './queries/filas.ts';
 import { type NamedStatement, runNamed } from './queries/named-statement.ts';
 import type { BusquedaStatements, Contada } from './statements.ts';
@@ -101,8 +102,8 @@ export function isSinPieza(
 }
 
 /** Tells whether a search is narrowed by a filter beside its text. */
-export function hasFiltros({ marca, auto, anio, pieza }: Filtros): boolean {
-  return marca !== '' || auto !== '' || anio !== null || pieza !== '';
+export function hasFiltros({ marca, auto, anio, pieza, ficha }: Filtros & Pick<FilasQuery, 'ficha'>): boolean {
+  return marca !== '' || auto !== '' || anio !== null || pieza !== '' || Boolean(ficha);
 }
 
 /** Beyond this a search says 'more': counting them all would take longer than finding, and nobody reads so far. */
@@ -124,7 +125,10 @@ export function consultaOf<Row>(
   const seleccion = toSeleccion(intento.lectura, busqueda, lexico);
   if (isImposible(seleccion)) return null;
   const [statement, otros] = chooseStatement(contexto, intento, seleccion);
-  return { statement, values: { ...toParametros(seleccion, lexico, page), ...otros } };
+  return {
+    statement,
+    values: { ...toParametros(seleccion, lexico, page), ...valoresDeFicha(busqueda.ficha), ...otros },
+  };
 }
 
 /** Reads one page of parts, the ones asked for first, then the newest. */

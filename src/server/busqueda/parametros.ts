@@ -4,9 +4,13 @@ import { allOf, anyOf, medidaDeTexto, palabraDeTexto, palabrasExactas } from '#d
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Seleccion } from '#domain/busqueda/seleccion.ts';
+import type { ValoresDeFicha } from './queries/ficha.ts';
 
 /** A search is narrowed by these values. Null means 'any'; the lists of cars and of parts are parallel. */
-export interface Parametros extends Anios, Pick<Seleccion, 'lados' | 'tipos' | 'origenes' | 'condiciones'> {
+export interface Parametros
+  extends Anios,
+    Partial<ValoresDeFicha>,
+    Pick<Seleccion, 'lados' | 'tipos' | 'origenes' | 'condiciones'> {
   readonly marcas: readonly string[] | null;
   readonly autos: readonly string[] | null;
   /** The years of each car: those of the text and, within them, those of the generation that was named. */

@@ -1,21 +1,33 @@
 import type { Existencia } from '#contract/wire/fields.ts';
+import type { FiltrosDeInventario } from '#contract/wire/filtros-de-inventario.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
+import { ORDENES, ordenOf, type Sentido } from '#domain/orden-de-lista.ts';
 import { countPages } from '#domain/pagina.ts';
 import { squeezeTexto } from '#domain/texto.ts';
+import { isUbicacionPosible } from '#domain/ubicacion.ts';
 import type { Db } from '#server/base/db/database.ts';
+import { hasUbicacion } from '#server/patio/piezas/ubicaciones.ts';
 import { SIN_FILTROS } from './cercanas.ts';
 import { hasFiltros } from './intentos.ts';
+import { fichaOf } from './queries/ficha.ts';
 import { createFilas, type FilasQuery, writeIdsDeFiltros } from './queries/filas.ts';
+import { createOrdenadas, findEnOrden, type OrdenDePiezas, orderPiezas } from './queries/orden.ts';
 import { createBusqueda, type Encontrado, writeIdsDeTexto } from './texto.ts';
 
 /** A page of parts is asked for by a text, by filters (empty and null: any) or by both; pages begin at 1. */
-interface ListaQuery extends Omit<Filtros, 'anio'> {
+interface ListaQuery extends Omit<Filtros, 'anio'>, FiltrosDeInventario {
   readonly page: number;
   readonly itemsPerPage: number;
   readonly search: string;
   readonly year: number | null;
   readonly exist: Existencia;
+  /** The column that the list is ordered by; left out and null: the parts asked for first, or the newest. */
+  readonly orden?: OrdenDePiezas['columna'] | null | undefined;
+  readonly sentido?: Sentido | null | undefined;
 }
+
+/** Parts were found, and the answer says whether it was too much to be ordered. */
+type Hallado<Row> = Encontrado<Row> & { readonly sinOrdenar?: boolean };
 
 const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [], cercanas: [] } as const;
 
@@ -28,20 +40,32 @@ const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [], cercanas: [
 export function createLista<Row extends { readonly id: number }>(columnas: string) {
   const findByTexto = createBusqueda<Row>(columnas);
   const findByFiltros = createFilas<Row>(columnas);
+  const findOrdenadas = createOrdenadas<Row>(columnas);
   /** Filters that nothing passes any more are written as a text, which is offered, or what is near it. */
-  const findSinTexto = async (db: Db, rows: FilasQuery): Promise<Encontrado<Row>> => {
-    const found = { ...SOLO_FILAS, ...(await findByFiltros(db, rows)) };
-    if (found.total.rows > 0 || rows.offset > 0 || !hasFiltros(rows)) return found;
+  const findSinTexto = async (db: Db, rows: FilasQuery, orden: OrdenDePiezas | null): Promise<Hallado<Row>> => {
+    const found = { ...SOLO_FILAS, ...(await (orden ? findOrdenadas(db, rows, orden) : findByFiltros(db, rows))) };
+    // A record that says something else is not looked for by words.
+    if (found.total.rows > 0 || rows.offset > 0 || rows.ficha || !hasFiltros(rows)) return found;
     const search = squeezeTexto([rows.pieza, rows.marca, rows.auto, rows.anio ?? ''].join(' ')).toLowerCase();
     const { total, cercanas } = await findByTexto(db, { ...rows, ...SIN_FILTROS, texto: search, limit: 0 });
     const igual = { sin: '', search, conFiltros: false, total: total.rows, totalCapped: total.isCapped };
     return { ...found, cercanas: total.rows > 0 ? [igual] : cercanas.map((one) => ({ ...one, conFiltros: false })) };
   };
+  /** A text is ordered as far as its rows are counted (record 14). */
+  const findConTexto = async (db: Db, rows: FilasQuery & { readonly texto: string }, orden: OrdenDePiezas | null) => {
+    const found: Hallado<Row> = await findByTexto(db, rows);
+    if (orden === null || found.filas.length === 0) return found;
+    if (found.total.isCapped) return { ...found, sinOrdenar: true };
+    const ids = await writeIdsDeTexto(db, rows);
+    return { ...found, filas: await findEnOrden<Row>(db, columnas, { ...rows, ids, orden }) };
+  };
   return async <Fila>(db: Db, query: ListaQuery, show: (row: Row) => Fila) => {
     const { page, itemsPerPage, search: texto, year: anio, marca, auto, pieza, exist } = query;
-    const rows = { marca, auto, anio, pieza, exist, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-    const { filas, total, relacionadas, sugerencia, avisos, cercanas } =
-      texto === '' ? await findSinTexto(db, rows) : await findByTexto(db, { ...rows, texto });
+    const ficha = fichaOf(query);
+    const rows = { marca, auto, anio, pieza, exist, ficha, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+    const orden = ordenOf(ORDENES.piezas, query.orden, query.sentido);
+    const { filas, total, relacionadas, sugerencia, avisos, cercanas, sinOrdenar } =
+      texto === '' ? await findSinTexto(db, rows, orden) : await findConTexto(db, { ...rows, texto }, orden);
     return {
       inventario: filas.map(show),
       total: total.rows,
@@ -51,13 +75,38 @@ export function createLista<Row extends { readonly id: number }>(columnas: strin
       sugerencia,
       avisos: [...avisos],
       ...(cercanas.length > 0 && { cercanas: [...cercanas] }),
+      ...(sinOrdenar && { sinOrdenar }),
     };
   };
 }
 
+/** A list may be narrowed by a place. */
+type PorLugar = Pick<ListaQuery, 'search' | 'ubicacion'>;
+
+/**
+ * Takes a text that is the beginning of some place for that place: only for who works here, since nobody else knows of places.
+ */
+export async function withUbicacion<Query extends PorLugar>(db: Db, query: Query): Promise<Query> {
+  const lugar = squeezeTexto(query.search).toUpperCase();
+  if (query.ubicacion != null || !isUbicacionPosible(lugar) || !(await hasUbicacion(db, lugar))) return query;
+  return { ...query, search: '', ubicacion: lugar };
+}
+
 /** Writes the select of the ids of a whole list of parts, in its order, for whoever writes it out (record 77). */
-export async function writeIds(db: Db, query: Omit<ListaQuery, 'page' | 'itemsPerPage'>): Promise<string> {
+export async function writeIds(db: Db, asked: Omit<ListaQuery, 'page' | 'itemsPerPage'>): Promise<string> {
+  const query = await withUbicacion(db, asked);
   const { search: texto, year: anio, marca, auto, pieza, exist } = query;
-  if (texto === '') return writeIdsDeFiltros({ marca, auto, anio, pieza, exist });
-  return writeIdsDeTexto(db, { marca, auto, anio, pieza, exist, texto, limit: 1, offset: 0 });
+  const filtros = { marca, auto, anio, pieza, exist, ficha: fichaOf(query) };
+  const ids =
+    texto === '' ? writeIdsDeFiltros(filtros) : await writeIdsDeTexto(db, { ...filtros, texto, limit: 1, offset: 0 });
+  return orderPiezas(ids, ordenOf(ORDENES.piezas, query.orden, query.sentido));
+}
+
+/** The parts that somebody chose: those that were ticked, or, without ids, all that the filters of a list find. */
+type Elegidas = Parameters<typeof writeIds>[1] & { readonly piezas: readonly number[] | null };
+
+/** Writes the select of the ids of a selection. */
+export async function writeIdsElegidas(db: Db, { piezas, ...filtros }: Elegidas): Promise<string> {
+  if (piezas) return `select unnest('{${[...new Set(piezas)].join()}}'::int[]) as id`;
+  return writeIds(db, filtros);
 }

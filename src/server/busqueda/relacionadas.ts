@@ -4,6 +4,7 @@ import type { Lectura } from '#domain/busqueda/lectura.ts';
 import { RANGO_DEBIL, type Seleccion, toSeleccion, toSeleccionRelacionadas } from '#domain/busqueda/seleccion.ts';
 import type { Contexto, Intento } from './intentos.ts';
 import { toParametros } from './parametros.ts';
+import { valoresDeFicha } from './queries/ficha.ts';
 import { runNamed } from './queries/named-statement.ts';
 import type { Relacionada } from './statements.ts';
 
@@ -72,13 +73,17 @@ function sinDetalle(lectura: Lectura): Lectura | null {
 }
 
 async function readRelacionadas<Row>(
-  { db, statements, lexico }: Contexto<Row>,
+  { db, statements, lexico, busqueda }: Contexto<Row>,
   seleccion: Seleccion | null,
   sinPalabras: string | null,
   limite: number,
 ): Promise<readonly Relacionada<Row>[]> {
   if (!seleccion?.claves?.length || seleccion.autos?.length === 0) return [];
-  const parametros = { ...toParametros(seleccion, lexico, { limite, salto: 0, tope: limite }), sinPalabras };
+  const parametros = {
+    ...toParametros(seleccion, lexico, { limite, salto: 0, tope: limite }),
+    ...valoresDeFicha(busqueda.ficha),
+    sinPalabras,
+  };
   const { deAutos, deTodos } = sinPalabras === null ? statements.relacionadas : statements.relacionadasPorTexto;
   return runNamed(db, seleccion.autos ? deAutos : deTodos, parametros);
 }

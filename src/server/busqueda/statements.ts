@@ -1,5 +1,6 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { Parametros } from './parametros.ts';
+import { type Ficha, writeDeFicha } from './queries/ficha.ts';
 import { CONDICION, DEL_AUTO, hasDeAnios, unionMitades } from './queries/mitades.ts';
 import { nameStatement } from './queries/named-statement.ts';
 
@@ -22,11 +23,14 @@ export type BusquedaStatements<Row> = ReturnType<typeof writeBusqueda<Row>>;
  * Writes the SQL texts of a search.
  *
  * @param columnas the select list of a row; `p` is the table `piezas`. A row travels as JSON.
+ * @param ficha what the records of all parts that are found must say, related ones too.
  */
-export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
-  const fuentes = writeFuentes(exist);
-  const contada = (todas: string, pagina: string, plan: 'once' | 'always' = 'once') =>
-    nameStatement<Contada<Row>, Parametros>(countAndPage(columnas, todas, pagina), plan);
+export function writeBusqueda<Row>(columnas: string, exist: Existencia, ficha: Ficha | null = null) {
+  const { deAutoYPieza, dePiezaYLado, columnasDeParte, columnasDelAuto, filtradas } = writeCondiciones(ficha);
+  const fuentes = writeFuentes(exist, filtradas);
+  const plan = ficha ? 'rare' : 'once';
+  const contada = (todas: string, pagina: string, suPlan: typeof plan | 'always' = plan) =>
+    nameStatement<Contada<Row>, Parametros>(countAndPage(columnas, todas, pagina), suPlan);
   const porClaves = (claves: string, rango: string, filtro: string, turno = '0') =>
     contada(searchFor(exist, claves, rango, filtro), masNuevas(exist, claves, rango, filtro, turno));
   const porNumero = (halladas: string) =>
@@ -39,32 +43,33 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
     nameStatement<Relacionada<Row>, Parametros>(
       `select q.rango, ${fila(columnas)} from (${masNuevas(exist, claves, 'k.rango', filtro, '0')}) q join piezas p on p.id = q.id
        order by q.rango, p.id desc`,
+      plan,
     );
   return {
-    autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', DE_AUTO_Y_PIEZA),
-    autosPiezasYTexto: porClaves(AUTOS_Y_PIEZAS, 'k.rango', `${DE_AUTO_Y_PIEZA} and ${DEL_TEXTO}`),
-    piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO, TURNO),
-    autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS_DEL_AUTO}`),
+    autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', deAutoYPieza),
+    autosPiezasYTexto: porClaves(AUTOS_Y_PIEZAS, 'k.rango', `${deAutoYPieza} and ${DEL_TEXTO}`),
+    piezas: porClaves(PIEZAS, 'k.rango', dePiezaYLado, TURNO),
+    autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${columnasDelAuto}`),
     // Neither car nor part is known.
     todo: contada(
-      searchFor(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`),
-      recientes(exist, COLUMNAS),
+      searchFor(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${columnasDeParte}`),
+      recientes(exist, columnasDeParte),
     ),
     // More than the limit of a million is found soonest by walking the newest; strip() keeps the text index out of it.
     palabras: contada(
       fuentes.halladas,
-      recientes(exist, `strip(p.busqueda) @@ :palabras::tsquery and ${SIN_PALABRAS} and ${FILTRADAS}`),
+      recientes(exist, `strip(p.busqueda) @@ :palabras::tsquery and ${SIN_PALABRAS} and ${filtradas}`),
       'always',
     ),
     numeros: porNumero(fuentes.conNumero),
     numerosDentro: porNumero(fuentes.conNumeroDentro),
     relacionadas: {
-      deAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
-      deTodos: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
+      deAutos: relacionada(AUTOS_Y_PIEZAS, deAutoYPieza),
+      deTodos: relacionada(PIEZAS, dePiezaYLado),
     },
     relacionadasPorTexto: {
-      deAutos: relacionada(AUTOS_Y_PIEZAS, `${DE_AUTO_Y_PIEZA} and ${DEL_TEXTO}`),
-      deTodos: relacionada(PIEZAS, `${DE_PIEZA_Y_LADO} and ${DEL_TEXTO}`),
+      deAutos: relacionada(AUTOS_Y_PIEZAS, `${deAutoYPieza} and ${DEL_TEXTO}`),
+      deTodos: relacionada(PIEZAS, `${dePiezaYLado} and ${DEL_TEXTO}`),
     },
     // One word may come twice.
     conocidas: nameStatement<{ palabra: string }, Record<'palabras' | 'consultas', readonly string[]>>(
@@ -141,8 +146,6 @@ const DE_SUS_ANIOS = 'p.anio_desde + 0 <= c.desde_hasta and p.anio_hasta + 0 >= 
 const OTRAS_COLUMNAS = `(:lados::text[] is null or p.lado = any(:lados::text[]))
   and (:tipos::text[] is null or p.tipo = any(:tipos::text[]))
   and ${DEL_ESTADO}`;
-const COLUMNAS = `${DE_LOS_ANIOS} and ${OTRAS_COLUMNAS}`;
-const COLUMNAS_DEL_AUTO = `${DE_SUS_ANIOS} and ${OTRAS_COLUMNAS}`;
 // Words are no column of those indexes either. Statements have them only where words are looked for: made ready and
 // answered by null, they take a tenth of a search.
 const DEL_TEXTO = `(:palabras::tsquery is null and :sinPalabras::tsquery is null or (
@@ -155,24 +158,35 @@ const AUTOS = `unnest(:marcas::text[], :autos::text[], :desdeHastas::smallint[],
   c(marca, auto, desde_hasta, hasta_desde)`;
 const PIEZAS = 'unnest(:piezas::text[], :ladosDePieza::text[], :rangos::int[]) k(pieza, lado, rango)';
 const DE_LA_PIEZA = 'p.pieza = k.pieza and (k.lado is null or p.lado = k.lado)';
-// Without a car each side is a key of its own: one stretch of the index, in its order.
-const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS}`;
 const AUTOS_Y_PIEZAS = `${AUTOS} cross join ${PIEZAS}`;
-const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS_DEL_AUTO}`;
 // The same conditions row by row, for rows that were found by their text or number.
 const RANGO = `case when :piezas::text[] is null then 0 else (select min(k.rango) from ${PIEZAS} where ${DE_LA_PIEZA}) end`;
-const FILTRADAS = `${COLUMNAS} and (:piezas::text[] is null or exists (select from ${PIEZAS} where ${DE_LA_PIEZA}))
-  and (:marcas::text[] is null or exists (select from ${AUTOS} where ${DEL_AUTO} and ${DE_SUS_ANIOS}))`;
 const PARTE = `regexp_replace(lower(n.numero_parte), '[^a-z0-9]', '', 'g')`;
 
+/** Writes the conditions of a part; with what its record must say, for which it is looked up by its id, as for its origin. */
+function writeCondiciones(ficha: Ficha | null) {
+  const deLaFicha = ficha ? ` and (select ${writeDeFicha(ficha, 'e')} from piezas e where e.id = p.id)` : '';
+  const columnasDeParte = `${DE_LOS_ANIOS} and ${OTRAS_COLUMNAS}${deLaFicha}`;
+  const columnasDelAuto = `${DE_SUS_ANIOS} and ${OTRAS_COLUMNAS}${deLaFicha}`;
+  return {
+    columnasDeParte,
+    columnasDelAuto,
+    // Without a car each side is a key of its own: one stretch of the index, in its order.
+    dePiezaYLado: `p.pieza = k.pieza and p.lado = k.lado and ${columnasDeParte}`,
+    deAutoYPieza: `${DEL_AUTO} and ${DE_LA_PIEZA} and ${columnasDelAuto}`,
+    filtradas: `${columnasDeParte} and (:piezas::text[] is null or exists (select from ${PIEZAS} where ${DE_LA_PIEZA}))
+  and (:marcas::text[] is null or exists (select from ${AUTOS} where ${DEL_AUTO} and ${DE_SUS_ANIOS}))`,
+  };
+}
+
 /** Writes what the statements look in: cars, words and numbers, of the parts that a search is about. */
-function writeFuentes(exist: Existencia) {
+function writeFuentes(exist: Existencia, filtradas: string) {
   // With years, only the cars that have something of those years: one nobody has costs a look-up a car.
   const deEsosAnios = hasDeAnios(exist, ANIOS);
   const deNumero = (halladas: string) => `select q.id, q.rango, q.lado from (${halladas}) hallada
   cross join lateral (
     select p.id, p.lado, case when p.inventario = any(:inventarios::int[]) then 0 else 1 end as rango
-    from piezas p where p.id = hallada.id and ${CONDICION[exist]} and ${FILTRADAS} offset 0) q`;
+    from piezas p where p.id = hallada.id and ${CONDICION[exist]} and ${filtradas} offset 0) q`;
   return {
     autosDelAnio: `(select c.* from ${AUTOS} where ${hasDeAnios(exist, CON_SUS_ANIOS)}) c`,
     todosLosAutos: `(
@@ -181,7 +195,7 @@ function writeFuentes(exist: Existencia) {
     halladas: unionMitades(
       exist,
       (mitad) => `select p.id, ${RANGO} as rango, p.lado from piezas p
-  where ${mitad} and p.busqueda @@ :palabras::tsquery and ${SIN_PALABRAS} and ${FILTRADAS}`,
+  where ${mitad} and p.busqueda @@ :palabras::tsquery and ${SIN_PALABRAS} and ${filtradas}`,
     ),
     conNumero: deNumero(`
     select i.id from unnest(:inventarios::int[]) pedido(numero) join piezas i on i.inventario = pedido.numero

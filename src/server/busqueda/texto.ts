@@ -51,8 +51,10 @@ export function createBusqueda<Row>(columnas: string) {
     existentes: writeBusqueda<Row>(columnas, 'existentes'),
     todas: writeBusqueda<Row>(columnas, 'todas'),
   } as const;
+  const statementsOf = ({ exist, ficha }: Busqueda) =>
+    ficha ? writeBusqueda<Row>(columnas, exist, ficha) : statements[exist];
   return async (db: Db, busqueda: Busqueda): Promise<Encontrado<Row>> =>
-    searchFor({ db, statements: statements[busqueda.exist], busqueda, lexico: await findLexico(db) });
+    searchFor({ db, statements: statementsOf(busqueda), busqueda, lexico: await findLexico(db) });
 }
 
 /** Searches by ids alone: what is written out reads the rest of a part by itself. */
@@ -63,7 +65,9 @@ const DE_IDS = {
 
 /** Writes the select of the ids that a text finds, all of them, in the order of its list. */
 export async function writeIdsDeTexto(db: Db, busqueda: Busqueda): Promise<string> {
-  const contexto = { db, statements: DE_IDS[busqueda.exist], busqueda, lexico: await findLexico(db) };
+  const { exist, ficha } = busqueda;
+  const statements = ficha ? writeBusqueda<{ readonly id: number }>('p.id', exist, ficha) : DE_IDS[exist];
+  const contexto = { db, statements, busqueda, lexico: await findLexico(db) };
   const hallado = await findHallado(contexto, readTexto(busqueda.texto, contexto.lexico));
   if (!hasFilas(hallado) || isSinPieza(hallado.contexto, hallado.intento)) return NINGUNA;
   const todas = { limite: SIN_FIN, salto: 0, tope: SIN_FIN };

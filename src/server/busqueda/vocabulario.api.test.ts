@@ -152,12 +152,12 @@ test('two instances at once remove a value once', async () => {
   expect(await valores(db, 'tipo')).toEqual({ 'JETTA/SEDAN': 1 });
 });
 
-/** Until the removal has deleted its rows and waits. */
+/** Until the removal has deleted its rows, knows which saves are under way, and asks whether they still are. */
 async function esperarBorrado({ pool }: Db): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows } = await pool.query(
       `select from pg_locks where relation = 'vocabulario'::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
-       and pid in (select pid from pg_stat_activity where query ilike '%pg_locks%')`,
+       and pid in (select pid from pg_stat_activity where query ilike '%exists%pg_locks%')`,
     );
     if (rows.length > 0) return;
     await sleep(2);

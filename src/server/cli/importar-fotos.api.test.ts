@@ -112,7 +112,7 @@ test('an archive comes by the same command, and what is no photo is told', async
   expect(out).toEqual([
     `Fila 2, ${inventario}-2.jpg: ${motivo}`,
     'Nuevas: 2. Cambian: 0. Iguales: 0. Rechazadas: 0.',
-    `Importación ${json.importacion}: 1 fotos traídas.`,
+    `Importación ${json.importacion}: 1 foto traída.`,
     'Una foto no se trajo',
     expect.any(String),
   ]);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseCorreo } from '#domain/cuenta.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Catalogo } from '#server/base/db/catalogos-tables.ts';
 import type { Db } from '#server/base/db/database.ts';
@@ -160,11 +161,11 @@ async function save({ db, config, say }: Inside, file?: string): Promise<void> {
   const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
   const { fotos, documentos, faltan } = await makeRespaldo(db, { images, archivos }, version, path);
   const counted = [
-    fotos === 1 ? '1 foto' : `${fotos} fotos`,
-    ...(documentos === 0 ? [] : [documentos === 1 ? '1 documento' : `${documentos} documentos`]),
+    contar(fotos, 'foto', 'fotos'),
+    ...(documentos === 0 ? [] : [contar(documentos, 'documento', 'documentos')]),
   ];
   say(`Respaldo completo, con ${counted.join(' y ')}: ${path}`);
-  if (faltan > 0) say(`Ya ${faltan === 1 ? 'faltaba 1 archivo' : `faltaban ${faltan} archivos`}.`);
+  if (faltan > 0) say(`Ya ${`${plural(faltan, 'faltaba', 'faltaban')} ${contar(faltan, 'archivo', 'archivos')}`}.`);
 }
 
 async function restore({ db, config, say }: Inside, file: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   TIPOS_DE_IMPORTACION,
   type TipoDeImportacion,
 } from '#domain/importar/importacion.ts';
+import { contar } from '#domain/plural.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
@@ -216,8 +217,11 @@ function sayMotivos(celdas: readonly MotivoDeCelda[], say: (line: string) => voi
 }
 
 function resultadoOf({ id, tipo, conteos: { escritas }, motivo }: Importacion): readonly string[] {
-  const cosas = tipo === 'fotos' ? 'fotos traídas' : 'filas escritas';
-  return [`Importación ${id}: ${escritas} ${cosas}.`, motivo].filter((linea) => linea !== '');
+  const cosas =
+    tipo === 'fotos'
+      ? contar(escritas, 'foto traída', 'fotos traídas')
+      : contar(escritas, 'fila escrita', 'filas escritas');
+  return [`Importación ${id}: ${cosas}.`, motivo].filter((linea) => linea !== '');
 }
 
 /** Writes what may be written, or forgets what was only looked at: null then. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { ESTADOS_POR_CONFIRMAR } from '#domain/factura.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import { contar, plural } from '#domain/plural.ts';
 import type { Db, TrabajosTable } from '#server/base/db/database.ts';
 import { COLA_NADA, estadoDeTrabajo, retryTrabajos } from '#server/base/jobs/trabajos.ts';
 import { ConfigError } from '#server/config.ts';
@@ -38,7 +39,7 @@ export async function manageTrabajos(db: Db, args: readonly string[], say: (line
     throw new ConfigError(USO);
   }
   const again = await retryTrabajos(db, which === 'todos' ? null : Number(which));
-  say(again === 1 ? 'Se intentará de nuevo 1 trabajo.' : `Se intentarán de nuevo ${again} trabajos.`);
+  say(`${plural(again, 'Se intentará de nuevo', 'Se intentarán de nuevo')} ${contar(again, 'trabajo.', 'trabajos.')}`);
 }
 
 async function list({ kysely }: Db, state: typeof STATES.hechos, say: (line: string) => void): Promise<void> {
@@ -61,7 +62,7 @@ async function sayDocumentos({ kysely }: Db, say: (line: string) => void): Promi
 }
 
 function describe({ id, cola, titulo, creado, intentos, error, referencia, ...row }: Trabajo): string {
-  const tries = intentos === 1 ? '1 intento' : `${intentos} intentos`;
+  const tries = contar(intentos, 'intento', 'intentos');
   return [id, formatMomento(creado), cola, titulo, tries, estadoDeTrabajo({ intentos, ...row }), error || referencia]
     .join(' | ')
     .replace(/ \| $/, '');

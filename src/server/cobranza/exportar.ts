@@ -3,14 +3,26 @@ import type { Db } from '#server/base/db/database.ts';
 import { fillIn } from '#server/base/db/literals.ts';
 import type { Columna, Tabla } from '#server/base/tabla/columnas.ts';
 import { type Archivo, type Formato, writeTabla } from '#server/base/tabla/escribir.ts';
+import { narrowTabla } from '#server/base/tabla/narrow.ts';
 import { type FiltroDeAdeudos, valoresOf } from './queries/adeudos.ts';
 import { VALORES } from './queries/dia.ts';
 import { lecturaOf, writePartes } from './queries/partes.ts';
-import { ordenOf, PROMETIDAS, writeDetalle, writeGrupos } from './queries/renglones.ts';
+import { PROMETIDAS, writeDetalle, writeGrupos, writeOrdenDeDeudas } from './queries/renglones.ts';
+
+interface ArchivoPedido {
+  readonly formato: Formato;
+  /** The columns that somebody sees; left out, all of the file. */
+  readonly columnas: readonly string[] | undefined;
+}
 
 /** Writes the rows of a filter out, all of them, as the list has them. */
-export function writeAdeudosFile(db: Db, quien: string, filtro: FiltroDeAdeudos, formato: Formato): Promise<Archivo> {
-  const { ver, al, hoy } = filtro;
+export function writeAdeudosFile(
+  db: Db,
+  quien: string,
+  filtro: FiltroDeAdeudos,
+  { formato, columnas }: ArchivoPedido,
+): Promise<Archivo> {
+  const { ver, al, hoy, orden } = filtro;
   const dia = lecturaOf(al === hoy);
   const desde = `from (
     with ${writePartes(dia)}, prometidas as materialized (${PROMETIDAS}), grupos as materialized (${writeGrupos(ver)})
@@ -20,8 +32,12 @@ export function writeAdeudosFile(db: Db, quien: string, filtro: FiltroDeAdeudos,
   return writeTabla({
     db,
     quien,
-    tabla: { hoja: HOJAS[ver], columnas: [...DE_VISTA[ver], ...COMUNES, ...(al === hoy ? DE_HOY : [])] },
-    consulta: { desde: fillIn(desde, valoresOf(filtro)), orden: ordenOf(ver) },
+    tabla: narrowTabla(
+      { hoja: HOJAS[ver], columnas: [...DE_VISTA[ver], ...COMUNES, ...(al === hoy ? DE_HOY : [])] },
+      'cobranza',
+      columnas,
+    ),
+    consulta: { desde: fillIn(desde, valoresOf(filtro)), orden: writeOrdenDeDeudas(ver, orden) },
     formato,
     nombre: `cobranza_${ver}_${al}`,
     demasiadas: (caben) =>

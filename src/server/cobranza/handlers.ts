@@ -2,6 +2,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { cobranza } from '#contract/cobranza.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
+import { ORDENES, ordenOf } from '#domain/orden-de-lista.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { findHistorial } from '#server/base/db/historial.ts';
@@ -21,13 +22,20 @@ export function cobranzaHandlers({ interno }: { readonly interno: NegocioInterno
   const { diasDeCredito } = interno.cobranza;
 
   /** Reads a filter. @throws BusinessError for a day that has not come, and a client that nobody knows. */
-  async function readFiltro(db: Db, { cliente, ...pedido }: Pedido, now: Date) {
+  async function readFiltro(db: Db, { cliente, orden: columna, sentido, ...pedido }: Pedido, now: Date) {
     const hoy = diaOf(now);
     const al = pedido.al ?? hoy;
     if (al > hoy) throw invalidField('al', `Hasta hoy, ${formatDia(hoy)}: lo que se deberá después nadie lo sabe`);
     const cuenta = cliente === '' ? null : await findCuenta(db, cliente);
     if (cliente !== '' && cuenta === null) throw notFound('No se encontró el cliente', 'cliente');
-    const filtro: FiltroDeAdeudos = { ...pedido, al, hoy, porOmision: diasDeCredito, cuenta: cuenta?.id ?? null };
+    const filtro: FiltroDeAdeudos = {
+      ...pedido,
+      al,
+      hoy,
+      porOmision: diasDeCredito,
+      cuenta: cuenta?.id ?? null,
+      orden: ordenOf(ORDENES.cobranza, columna, sentido),
+    };
     return { filtro, cuenta };
   }
 
@@ -42,9 +50,9 @@ export function cobranzaHandlers({ interno }: { readonly interno: NegocioInterno
       return { ...adeudos, cliente, al, isHoy: al === hoy, porOmision: diasDeCredito, totalCapped: false };
     },
 
-    async exportAdeudos({ formato, ...pedido }, { db, now, account }) {
+    async exportAdeudos({ formato, columnas, ...pedido }, { db, now, account }) {
       const { filtro } = await readFiltro(db, pedido, now());
-      return writeAdeudosFile(db, account.identificador, filtro, formato);
+      return writeAdeudosFile(db, account.identificador, filtro, { formato, columnas });
     },
 
     async getSeguimiento({ filas, ...pedida }, { db }) {

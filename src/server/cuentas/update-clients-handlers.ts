@@ -3,6 +3,7 @@ import type { updateClients } from '#contract/update-clients.ts';
 import { findFaltante } from '#domain/cuenta.ts';
 import { isAprobacion, ROLES_ASIGNABLES, refuseBaja, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { contar } from '#domain/plural.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { changeRecord } from '#server/base/db/change-records.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
@@ -140,7 +141,7 @@ async function refusePendiente(trx: Trx, cuenta: number): Promise<void> {
 
 /** Says what is open with a client; null where nothing is. */
 function describePendiente({ adeudo, facturas, aFavor }: PendienteDeCuenta): string | null {
-  const debe = adeudo > 0 && `Debe ${formatPrecio(adeudo)} en ${facturas === 1 ? '1 factura' : `${facturas} facturas`}`;
+  const debe = adeudo > 0 && `Debe ${formatPrecio(adeudo)} en ${contar(facturas, 'factura', 'facturas')}`;
   const tiene = aFavor > 0 && `${debe ? 'tiene' : 'Tiene'} ${formatPrecio(aFavor)} a su favor`;
   return debe || tiene ? [debe, tiene].filter(Boolean).join(' y ') : null;
 }

@@ -16,6 +16,7 @@ import {
 import { type Estado, isAftermarket, isCopied, pickColor, pickDetalles, pickEstado } from './estado.ts';
 import type { Fila } from './fila.ts';
 import { pickArchivos } from './fotos.ts';
+import { pickUbicacion } from './lugar.ts';
 import { MARKET } from './market.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
 import { createRandom, drawUntil, mix, type Random } from './random.ts';
@@ -45,9 +46,10 @@ export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generato
     const { day, text } = calendario.moment((index + random.next()) / piezas);
     const grafia = grafiaOf(index);
     const cosa = index === Math.floor(piezas / 2) ? DEL_EJEMPLO : pickCosa(random, grafia);
-    const fila = { inventario, ...pickFila(random, calendario, day, cosa), creada: text };
+    // Sequences of their own: what a part is depends neither on where it stands nor on what became of it.
+    const ubicacion = pickUbicacion(createRandom(mix(semilla, index, LUGAR)), cosa.clase.pieza);
+    const fila = { inventario, ...pickFila(random, calendario, day, cosa), ubicacion, creada: text };
     const archivos = pickArchivos(random, fila);
-    // Another sequence: what a part is does not depend on what became of it.
     const fate = createRandom(mix(semilla, index, FATE));
     const isRecent = index >= piezas - RECENT;
     yield { archivos, ...sell(fate, calendario, { fila: rewrite(fila, grafia), creada: day, isRecent }) };
@@ -58,6 +60,7 @@ export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generato
 const FIRST_INVENTARIO = 97_200;
 
 const FATE = 6;
+const LUGAR = 7;
 /** The sales of so many newest parts are told: five thousand or so, as a yard has them, however large the inventory. */
 const RECENT = 60_000;
 

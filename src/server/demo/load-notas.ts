@@ -121,7 +121,7 @@ export async function copyPartidas(
   client: ClientBase,
   partidas: readonly { readonly bajaId: number; readonly partida: Partida }[],
 ): Promise<void> {
-  const rows = partidas.map(({ bajaId, partida: { nota, orden, cantidad, precio, pieza } }) => ({
+  const rows = partidas.map(({ bajaId, partida: { nota, orden, cantidad, precio, pieza, baja } }) => ({
     nota_id: nota,
     pieza_id: pieza.id,
     baja_id: bajaId,
@@ -135,6 +135,11 @@ export async function copyPartidas(
     tipo: pieza.tipo,
     anio_desde: pieza.anio_desde,
     anio_hasta: pieza.anio_hasta,
+    dia: baja.creada.slice(0, 'yyyy-mm-dd'.length),
+    cotizador: baja.cotizador,
+    costo: pieza.costo || null,
+    viva: baja.devuelta === null,
+    vueltas: baja.devuelta === null ? 0 : cantidad,
   }));
   await copyRows(client, 'notas_partidas', rows);
 }

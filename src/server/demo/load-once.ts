@@ -3,7 +3,10 @@ import type { Db } from '#server/base/db/database.ts';
 import { loadCobranza } from './load-cobranza.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
+import { loadDonadores } from './load-donadores.ts';
 import { type FacturasDemo, loadFacturas } from './load-facturas.ts';
+import { loadPorPagar } from './load-por-pagar.ts';
+import { loadVistas } from './load-vistas.ts';
 
 /** The lock of whoever loads demo data into a database; any number that nobody else uses. */
 const CARGA = 7_302_113;
@@ -38,10 +41,14 @@ export async function loadOnce(
       options.onProgress?.(`Cargando ${options.piezas.toLocaleString('es-MX')} piezas de demostración…`);
       const autores = await findVendedores(db);
       await loadDemo(db, { ...options, autores });
+      await loadVistas(db, options.hoy);
+      await loadDonadores(db, options.hoy, autores);
       if (facturacion) {
         options.onProgress?.('Timbrando las facturas de un año, sin validez fiscal');
         await loadFacturas({ db, ...options, ...facturacion, autores });
         await loadCobranza({ db, hoy: options.hoy, autores });
+        const { archivos, fiscal } = facturacion;
+        await loadPorPagar({ db, archivos, rfc: fiscal.emisor.rfc, hoy: options.hoy, autores });
       }
     } else if ((await isEmpty(db, 'indicadores')) || (await isEmpty(db, 'notas'))) {
       options.onProgress?.(INCOMPLETOS);

@@ -37,7 +37,7 @@ interface Foto extends Fila {
 const FOTOS = `select f.id, p.inventario, f.orden, f.archivo from imagenes f join piezas p on p.id = f.pieza_id
   where f.id > $1 order by f.id limit $2`;
 
-/** Gives the files of all fiscal documents and of all claims, under names for people. What is missing is noted by its name. */
+/** Gives the files of all fiscal documents, of all claims, suppliers' invoices and donor cars, under names for people. What is missing is noted by its name. */
 export async function* documentosOf(
   client: PoolClient,
   archivos: HashedFiles,
@@ -56,7 +56,33 @@ export async function* documentosOf(
     const camino = `documentos/siniestros/${cleanParte(reporte)}/${id}_${cleanParte(nombre)}`;
     yield* archivoOf(camino, await readKept(archivos, huella), faltan);
   }
+  for await (const { proveedor, uuid, huella } of rowsOf<DeProveedor>(client, DE_PROVEEDORES)) {
+    const camino = `documentos/proveedores/${cleanParte(proveedor)}/${uuid}.xml`;
+    yield* archivoOf(camino, await readKept(archivos, huella), faltan);
+  }
+  for await (const { id, donador, nombre, huella } of rowsOf<DeDonador>(client, DE_DONADORES)) {
+    const camino = `documentos/donadores/D-${donador}/${id}_${cleanParte(nombre)}`;
+    yield* archivoOf(camino, await readKept(archivos, huella), faltan);
+  }
 }
+
+interface DeDonador extends Fila {
+  readonly donador: number;
+  readonly nombre: string;
+  readonly huella: string;
+}
+
+const DE_DONADORES = `select id, donador_id as donador, nombre, huella from donadores_archivos
+  where id > $1 and eliminado is null order by id limit $2`;
+
+interface DeProveedor extends Fila {
+  readonly proveedor: string;
+  readonly uuid: string;
+  readonly huella: string;
+}
+
+const DE_PROVEEDORES = `select id, proveedor, uuid, xml_huella as huella from cuentas_por_pagar
+  where id > $1 and xml_huella is not null order by id limit $2`;
 
 interface Cfdi extends Fila {
   readonly serie: string;

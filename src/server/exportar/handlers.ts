@@ -4,17 +4,20 @@ import { diaOf } from '#domain/fecha.ts';
 import type { Rol } from '#domain/roles.ts';
 import type { Context, Handlers } from '#server/base/http/implement.ts';
 import { type Archivo, type Pedido, writeTabla } from '#server/base/tabla/escribir.ts';
+import { narrowTabla } from '#server/base/tabla/narrow.ts';
 import { writeIds } from '#server/busqueda/queries.ts';
 import { writeIdsDeFacturas } from '#server/facturas/queries/lista.ts';
 import { writeIdsDeRegistros } from '#server/indicadores/queries/base-de-datos.ts';
 import { writeIdsDeNotas } from '#server/notas/queries/lista.ts';
 import { consultaDeAdeudos } from '#server/reportes/queries/adeudos.ts';
+import { consultaDeUtilidad } from '#server/reportes/queries/utilidad.ts';
 import { tablaDeAdeudos } from './adeudos.ts';
 import { consultaDeFacturas, tablaDeFacturas } from './facturas.ts';
 import { consultaDePiezas, INVENTARIO } from './inventario.ts';
 import { consultaDeNotas, NOTAS } from './notas.ts';
 import { consultaDeRegistros, SINIESTROS } from './siniestros.ts';
 import { type TodoDependencies, writeTodo } from './todo.ts';
+import { UTILIDAD } from './utilidad.ts';
 
 /** The exports need these: what everything is written from, and the business whose quoters a list is narrowed to. */
 interface ExportarDependencies extends TodoDependencies {
@@ -24,32 +27,53 @@ interface ExportarDependencies extends TodoDependencies {
 /** Answers the exports: the lists by their own search, with all its rows, and everything in one archive (record 77). */
 export function exportarHandlers(deps: ExportarDependencies): Handlers<typeof exportar> {
   return {
-    async exportInventario({ formato, ...filtros }, context) {
+    async exportInventario({ formato, columnas, ...filtros }, context) {
       const consulta = consultaDePiezas(await writeIds(context.db, filtros));
-      return write(context, { tabla: INVENTARIO, consulta, formato, nombre: 'inventario' });
+      const tabla = narrowTabla(INVENTARIO, 'inventario', columnas);
+      return write(context, { tabla, consulta, formato, nombre: 'inventario' });
     },
 
-    async exportSiniestros({ formato, ...filtros }, context) {
+    async exportSiniestros({ formato, columnas, ...filtros }, context) {
       const consulta = consultaDeRegistros(await writeIdsDeRegistros(context.db, { filtros, negocio: deps.interno }));
-      return write(context, { tabla: SINIESTROS, consulta, formato, nombre: 'siniestros' });
+      return write(context, {
+        tabla: narrowTabla(SINIESTROS, 'siniestros', columnas),
+        consulta,
+        formato,
+        nombre: 'siniestros',
+      });
     },
 
-    async exportNotas({ formato, ...filtros }, context) {
+    async exportNotas({ formato, columnas, ...filtros }, context) {
       const consulta = consultaDeNotas(await writeIdsDeNotas(context.db, { filtros, negocio: deps.interno }));
-      return write(context, { tabla: NOTAS, consulta, formato, nombre: 'notas' });
+      return write(context, { tabla: narrowTabla(NOTAS, 'notas', columnas), consulta, formato, nombre: 'notas' });
     },
 
-    async exportFacturas({ formato, ...filtros }, context) {
+    async exportFacturas({ formato, columnas, ...filtros }, context) {
       const { interno: negocio } = deps;
       const hoy = diaOf(context.now());
       const ids = await writeIdsDeFacturas(context.db, { filtros, negocio, hoy });
       const consulta = consultaDeFacturas(ids, negocio.cobranza.diasDeCredito);
-      return write(context, { tabla: tablaDeFacturas(hoy), consulta, formato, nombre: 'facturas' });
+      return write(context, {
+        tabla: narrowTabla(tablaDeFacturas(hoy), 'facturas', columnas),
+        consulta,
+        formato,
+        nombre: 'facturas',
+      });
     },
 
-    async exportAdeudos({ formato, ...pedido }, context) {
+    async exportAdeudos({ formato, columnas, ...pedido }, context) {
       const consulta = consultaDeAdeudos(pedido, deps.interno);
-      return write(context, { tabla: tablaDeAdeudos(diaOf(context.now())), consulta, formato, nombre: 'adeudos' });
+      const tabla = narrowTabla(tablaDeAdeudos(diaOf(context.now())), 'adeudos', columnas);
+      return write(context, { tabla, consulta, formato, nombre: 'adeudos' });
+    },
+
+    async exportUtilidad({ formato, ...pedido }, context) {
+      return write(context, {
+        tabla: UTILIDAD,
+        consulta: consultaDeUtilidad(pedido, deps.interno),
+        formato,
+        nombre: `utilidad_${pedido.searchDateStart}_al_${pedido.searchDateEnd}`,
+      });
     },
 
     exportTodo: async (_request, { db, account, now }) => writeTodo(deps, { db, quien: account.identificador }, now()),

@@ -28,6 +28,12 @@ documentos/facturas/
 documentos/siniestros/<siniestro>/<id>_<nombre>
   Los archivos adjuntos de cada siniestro; el id es el de adjuntos.csv.
 
+documentos/donadores/D-<id>/<id>_<nombre>
+  Las fotos y los papeles de cada vehículo donador.
+
+documentos/proveedores/<proveedor>/<UUID>.xml
+  Los XML de las facturas de los proveedores, como llegaron.
+
 Si algún archivo ya no estaba en el servidor, FALTAN.txt dice cuál.
 
 No van las contraseñas, las sesiones, los códigos ni los correos. Esto no es un respaldo: con este archivo no se restaura el

@@ -138,11 +138,11 @@ describe('the inventory', () => {
     const { rawPayload } = await exported('inventario', { marca: 'LOTUS', formato: 'xlsx' });
     using hoja = partsOf(rawPayload)('xl/worksheets/sheet1.xml');
     expect(hoja.find('//m:col', NS)).toHaveLength(titulos.length);
-    expect(hoja.get('//m:ignoredError/@sqref', NS)?.content).toBe('A1:AD1048576');
+    expect(hoja.get('//m:ignoredError/@sqref', NS)?.content).toBe('A1:AF1048576');
     const { body, headers } = await exported('inventario', { marca: 'LOTUS' });
     expect(headers['content-disposition']).toContain(`''inventario_${HOY}.csv`);
     // Numbers and days are not texts.
-    expect(body).toContain(',1234.56,3,,0.05,');
+    expect(body).toContain(',1234.56,3,"",,0.05,');
     expect(body).toContain(',2026-02-28,');
     await yard.db.pool.query('update piezas set eliminada = now() where id = $1', [id]);
   });

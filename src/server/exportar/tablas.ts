@@ -1,3 +1,6 @@
+import { SALEN_DONADORES } from './tablas-de-donadores.ts';
+import { SALEN_POR_PAGAR } from './tablas-por-pagar.ts';
+
 /** A table that goes out: what people read of it, and its columns, each said once. */
 interface Sale {
   readonly es: string;
@@ -15,9 +18,9 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   piezas: {
     es: 'El inventario: una pieza por renglón, también las eliminadas y las agotadas.',
     columnas: `id inventario marca auto tipo anio_desde anio_hasta pieza lado numero_parte origen condicion detalles costo
-      existencias precio precio_mercado por_publicar_facebook por_publicar_mercado publicada_facebook publicada_mercado
+      existencias ubicacion precio precio_mercado por_publicar_facebook por_publicar_mercado publicada_facebook publicada_mercado
       codigo_radec costo_radec link_radec costo_mercado link_mercado cotizador venta fecha nota version creada eliminada
-      titulo apartadas`,
+      titulo apartadas donador`,
     callan: 'busqueda',
   },
   inventarios_anteriores: {
@@ -83,7 +86,8 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   notas_partidas: {
     es: 'Los artículos de cada nota.',
-    columnas: 'id nota_id pieza_id baja_id orden cantidad precio pieza lado marca auto tipo anio_desde anio_hasta',
+    columnas: `id nota_id pieza_id baja_id orden cantidad precio pieza lado marca auto tipo anio_desde anio_hasta dia cotizador costo
+      viva vueltas`,
   },
   indicadores: {
     es: 'Los registros de los siniestros de las aseguradoras.',
@@ -118,7 +122,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   facturas_partidas: {
     es: 'Los conceptos de cada factura.',
     columnas: `id factura_id orden origen cantidad precio importe pieza lado marca auto tipo anio_desde anio_hasta inventario
-      reporte oc clave_prod indicador_id nota_partida_id pieza_id baja_id viva descuento ingreso`,
+      reporte oc clave_prod indicador_id nota_partida_id pieza_id baja_id viva descuento ingreso costo cobrado`,
   },
   facturas_apartadas: {
     es: 'Las unidades que una factura por confirmar tiene apartadas.',
@@ -176,6 +180,8 @@ export const SALEN: Readonly<Record<string, Sale>> = {
       cancelado cancelado_por sustituye`,
     callan: 'operacion',
   },
+  ...SALEN_DONADORES,
+  ...SALEN_POR_PAGAR,
   creditos: {
     es: 'Los días de crédito de clientes y aseguradoras.',
     columnas: 'id version eliminada cuenta_id aseguradora dias',
@@ -257,6 +263,7 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
   operaciones: 'secret: kept answers',
   trabajos: 'secret: mails on their way, with their links',
   resumenes_diarios: 'technical: the mail of the day that was sent last',
+  vistas: "somebody's own: what each looks for in the lists",
   importaciones_partes: 'technical: the bytes of files that were brought',
   importaciones_filas: 'technical: rows of files that were brought; what they wrote is in the other tables',
   importaciones_textos: 'technical: the same rows, to be searched',

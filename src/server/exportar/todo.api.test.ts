@@ -134,8 +134,16 @@ beforeAll(async () => {
   const otra = await archivos.write(Buffer.from('%PDF-1.7 borrado'));
   const borrado = { ...adjunto, ...suyo, indicador, huella: otra, eliminado: new Date(), eliminado_por: 'ana' };
   await db.kysely.insertInto('adjuntos').values(borrado).execute();
+  await db.pool.query(
+    `insert into cuentas_por_pagar (creada, autor, tipo, proveedor, fecha, vence, total, uuid, xml_huella)
+     values (now(), 'ana', 'I', 'REFACCIONES / LUNA', '2026-11-02', '2026-11-03', 1, $1, $2)`,
+    [UUID_DE_PROVEEDOR, await archivos.write(XML_DE_PROVEEDOR)],
+  );
   await plantSecretos();
 });
+
+const UUID_DE_PROVEEDOR = '6D7434A6-E3F2-47AD-9E4C-08849946AFA0';
+const XML_DE_PROVEEDOR = Buffer.from('<cfdi:Comprobante Version="4.0"/>');
 
 describe('the archive', () => {
   let files: Record<string, Uint8Array>;
@@ -190,6 +198,8 @@ describe('the archive', () => {
     const adjuntos = nombres.filter((name) => name.includes('/siniestros/'));
     expect(adjuntos).toEqual([expect.stringMatching(/^documentos\/siniestros\/04-99 - ñ-26\/\d+_daño\.pdf$/)]);
     expect(Buffer.from(files[adjuntos[0] ?? ''] ?? [])).toEqual(ADJUNTO);
+    const deProveedor = `documentos/proveedores/REFACCIONES - LUNA/${UUID_DE_PROVEEDOR}.xml`;
+    expect(Buffer.from(files[deProveedor] ?? [])).toEqual(XML_DE_PROVEEDOR);
     expect(Object.keys(files).filter((name) => name.split('/').includes('..'))).toEqual([]);
     expect(textOf(files, 'FALTAN.txt').match(/documentos\/facturas\/.*\.xml/g)).toHaveLength(1);
   });

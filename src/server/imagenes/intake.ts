@@ -8,7 +8,7 @@ import { isPhoto, MAX_PIXELS, openPhoto, workOnPhoto } from './photo.ts';
 /** The reasons why a file does not become a photo, said of the file: 'La foto tornillo.svg no es una imagen…'. */
 export const NO_ES_FOTO = 'no es una imagen JPEG, PNG o WebP';
 export const PESA_DEMASIADO = 'pesa más de 10 MB';
-export const DEMASIADOS_PIXELES = 'tiene más de 50 megapixeles';
+export const DEMASIADOS_PIXELES = 'tiene más de 50 megapíxeles';
 export const DANADA = 'está dañada';
 
 /** The field under which files come. */

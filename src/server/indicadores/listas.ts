@@ -32,9 +32,9 @@ export function listasHandlers({ interno }: { readonly interno: NegocioInterno }
   return {
     async getPiezas({ page, itemsPerPage, ...filtros }, { db, now }) {
       const pedido = { filtros, negocio: interno, page, itemsPerPage, hoy: diaOf(now()) };
-      const { registros, contadas } = await findPagina(db, pedido);
+      const { registros, contadas, ...orden } = await findPagina(db, pedido);
       const { total: totalPiezas, ...pages } = pagesOf(contadas, pedido);
-      return { inventario: registros, totalPiezas, ...pages };
+      return { inventario: registros, totalPiezas, ...pages, ...orden };
     },
 
     async getPiezasReporte({ search, estado: lista, ...page }, { db, now }) {

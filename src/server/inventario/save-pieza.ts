@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
@@ -17,7 +16,7 @@ import { findPiezaInterna, toPiezaCompleta } from '#server/buscador/queries/piez
 import { createBajas } from '#server/patio/existencias/bajas.ts';
 import { NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 import { changePieza, createPieza, formToCambio } from '#server/patio/piezas/change-pieza.ts';
-import { type Almacen, forgetFotos } from '#server/patio/piezas/fotos.ts';
+import { type Almacen, forgetFotos, withHuellas } from '#server/patio/piezas/fotos.ts';
 import { INVENTARIO_UNICO, takenInventario } from '#server/patio/piezas/numero-inventario.ts';
 import { applyReglasDeVenta } from '#server/patio/piezas/reglas.ts';
 
@@ -94,14 +93,6 @@ async function writeOnce(
   } finally {
     // Once all is written the commit alone decides, and when its answer is lost nobody knows: then the sweep looks.
     if (!isWritten) await forgetFotos({ db, images }, archivos);
-  }
-}
-
-/** Notes the hash of each file, so that an operation sent again with other photos is refused. */
-async function* withHuellas(files: Subidas, huellas: string[]): Subidas {
-  for await (const file of files) {
-    huellas.push(hash('sha256', file.bytes));
-    yield file;
   }
 }
 

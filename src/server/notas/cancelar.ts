@@ -34,6 +34,7 @@ export async function cancelNota(trx: Trx, autoria: Autoria, id: number, caja: R
   const eliminadas = await returnBajas(trx, fuera.map(toDevolucion), 'remision', autoria);
   const cambio = { cancelada: autoria.momento, cancelada_por: autoria.autor };
   await trx.updateTable('notas').set(cambio).where('id', '=', id).execute();
+  await trx.updateTable('notas_partidas').set({ viva: false }).where('nota_id', '=', id).execute();
   const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
   await recordCambios(trx, autoria, { ...historial, antes: { cancelada: null }, despues: cambio });
   const isResuelto = conAnticipo !== null && !(await applyAnticipo(trx, conAnticipo.id, 0));

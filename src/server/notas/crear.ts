@@ -4,6 +4,7 @@ import { camposNota, type Nota, type Partida } from '#contract/wire/nota.ts';
 import type { NotaForm } from '#contract/wire/nota-form.ts';
 import { type CobroDeNota, cobroOf, pagosOf, partesDeNota, problemaDePagos } from '#domain/cobro-de-nota.ts';
 import type { Centavos } from '#domain/dinero.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Db, prepare, type Trx, within } from '#server/base/db/database.ts';
@@ -65,7 +66,7 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm, caj
   const nuevas = pedidas.map((pedida) => ({ ...pedida, ...venta }));
   const bajas = await createBajas(trx, nuevas, autoria, piezas);
   const partidas = pedidas.map((pedida, index) => ({ ...pedida, bajaId: bajas[index] ?? 0 }));
-  const vendidas = await insertPartidas(within(trx), id, partidas);
+  const vendidas = await insertPartidas(within(trx), { id, creada, cotizador }, partidas);
   if (apartado) await sellApartado(trx, apartado, anticipo, autoria);
   const partes = partesDeNota({ formaPago, total, anticipo }, otros);
   await moveCaja(
@@ -129,13 +130,16 @@ function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one. */
+/**
+ * $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one. $6 the day of the
+ * note, and $7 its quoter.
+ */
 const INSERT_PARTIDAS = prepare<Partida>(`
   with nuevas as (
-    insert into notas_partidas
-      (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta)
+    insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde,
+      anio_hasta, dia, cotizador, costo)
     select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.lado, p.marca, p.auto, p.tipo, p.anio_desde,
-      p.anio_hasta
+      p.anio_hasta, $6::date, $7, nullif(p.costo, 0)
     from unnest($2::int[], $3::int[], $4::int[], $5::bigint[]) with ordinality as i (pieza, baja, cantidad, precio, orden)
       join piezas p on p.id = i.pieza
     returning *)
@@ -144,8 +148,20 @@ const INSERT_PARTIDAS = prepare<Partida>(`
 /** An item of a new note, with the write-off that took its units. */
 interface PartidaNueva extends Pick<Partida, 'piezaId' | 'bajaId' | 'cantidad' | 'precio'> {}
 
+/** The note of new items, as they repeat it. */
+interface NotaDePartidas {
+  readonly id: number;
+  readonly creada: Date;
+  readonly cotizador: string;
+}
+
 /** Writes the items of a note, each with its part as it is at this moment. @returns them as the note answers them. */
-async function insertPartidas(db: Pick<Db, 'run'>, nota: number, nuevas: readonly PartidaNueva[]): Promise<Partida[]> {
+async function insertPartidas(
+  db: Pick<Db, 'run'>,
+  { id, creada, cotizador }: NotaDePartidas,
+  nuevas: readonly PartidaNueva[],
+): Promise<Partida[]> {
   const of = (campo: keyof PartidaNueva) => nuevas.map((nueva) => nueva[campo]);
-  return [...(await db.run(INSERT_PARTIDAS, [nota, of('piezaId'), of('bajaId'), of('cantidad'), of('precio')]))];
+  const listas = [of('piezaId'), of('bajaId'), of('cantidad'), of('precio')];
+  return [...(await db.run(INSERT_PARTIDAS, [id, ...listas, diaOf(creada), cotizador]))];
 }

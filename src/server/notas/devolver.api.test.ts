@@ -78,7 +78,7 @@ describe('items of a note that are brought back', () => {
     expect(await giveBack(nota, [2, 0])).toMatchObject({
       codigo: 'campo',
       campo: 'items.0.quantity',
-      mensaje: `De la pieza ${una.inventario} solo quedan 1 por devolver`,
+      mensaje: `De la pieza ${una.inventario} solo queda 1 por devolver`,
     });
     expect((await giveBack(nota, [1, 0])).mensaje).toBe('success');
     expect(await giveBack(nota, [1, 0])).toMatchObject({

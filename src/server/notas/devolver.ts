@@ -4,6 +4,7 @@ import type { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import type { NotaForm } from '#contract/wire/nota-form.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
+import { plural } from '#domain/plural.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
@@ -118,7 +119,8 @@ function requirePartida({ items }: Nota, id: number, cantidad: number, at: numbe
   const { inventario, precio, piezaId, bajaId } = partida;
   const quedan = partida.cantidad - partida.devueltas;
   if (cantidad > quedan) {
-    const cuantas = quedan === 0 ? 'ya regresó completa' : `solo quedan ${quedan} por devolver`;
+    const cuantas =
+      quedan === 0 ? 'ya regresó completa' : `solo ${plural(quedan, 'queda', 'quedan')} ${quedan} por devolver`;
     throw invalidField(`items.${at}.cantidad`, `De la pieza ${inventario} ${cuantas}`);
   }
   return { partida_id: id, cantidad, inventario, precio, piezaId, bajaId };

@@ -2,12 +2,13 @@ import type { RequestOf } from '#contract/call.ts';
 import type { lotes } from '#contract/lotes.ts';
 import type { VistaDeLote } from '#contract/wire/lote.ts';
 import { type AccionDeLote, type ColumnaDeLote, MAX_LOTE } from '#domain/lote.ts';
+import { contar, plural } from '#domain/plural.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { BusinessError, changedMeanwhile, notFound } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { writeIds } from '#server/busqueda/queries.ts';
+import { writeIdsElegidas } from '#server/busqueda/queries.ts';
 import { closeBajas } from '#server/patio/existencias/bajas.ts';
 import { type CambioSql, changePiezas } from '#server/patio/piezas/cambio-masivo.ts';
 import { type Cambiada, type Cambio, type Efecto, efectoOf, readCambio } from './lote-cambio.ts';
@@ -28,7 +29,7 @@ const EJEMPLOS = 4;
  */
 export async function previewLote(db: Db, pedido: Pedido, editor: Editor): Promise<VistaDeLote> {
   const cambio = await readCambio(db, pedido, editor);
-  const ids = await idsOf(db, pedido);
+  const ids = await writeIdsElegidas(db, pedido);
   const { cambiadas, ...resto } = await efectoOn(db, ids, cambio);
   const ejemplos = [...sample(cambiadas, EJEMPLOS)];
   const titulos = await findTitulos(
@@ -71,7 +72,7 @@ export async function applyLote(
   { opId: _, ...pedido }: Confirmado,
   editor: Editor,
 ): Promise<{ readonly lote: number; readonly total: number }> {
-  const ids = await idsOf(db, pedido);
+  const ids = await writeIdsElegidas(db, pedido);
   return onceIn(db, editor, { tipo: 'apply_lote', datos: pedido }, async (trx) => {
     const cambio = await readCambio({ kysely: trx }, pedido, editor);
     const efecto = await efectoOn({ kysely: trx }, ids, cambio);
@@ -88,17 +89,8 @@ export async function applyLote(
 const OTRAS = 'Alguna de las piezas cambió desde la vista previa: revísala otra vez';
 
 function describeOtras(piezas: number, total: number): string {
-  const cambian = piezas === 1 ? 'cambiaría 1 pieza' : `cambiarían ${piezas.toLocaleString('es-MX')} piezas`;
+  const cambian = `${plural(piezas, 'cambiaría', 'cambiarían')} ${contar(piezas, 'pieza', 'piezas')}`;
   return `Ahora ${cambian}, no ${total.toLocaleString('es-MX')}: revisa la vista previa`;
-}
-
-/** Writes the select of the ids of a selection: those that were ticked, or all that its filters find. */
-async function idsOf(
-  db: Db,
-  { piezas, ...filtros }: Pick<Pedido, 'piezas'> & Parameters<typeof writeIds>[1],
-): Promise<string> {
-  if (piezas) return `select unnest('{${[...new Set(piezas)].join()}}'::int[]) as id`;
-  return writeIds(db, filtros);
 }
 
 async function efectoOn(db: Pick<Db, 'kysely'>, ids: string, cambio: Cambio): Promise<Efecto> {

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { contar, plural } from '#domain/plural.ts';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
@@ -69,7 +70,7 @@ function repairOf(columna: ColumnaReparable): CambioSql {
 }
 
 function describeOtras(piezas: number, total: number): string {
-  const coinciden = piezas === 1 ? 'coincide 1 pieza' : `coinciden ${piezas} piezas`;
+  const coinciden = `${plural(piezas, 'coincide', 'coinciden')} ${contar(piezas, 'pieza', 'piezas')}`;
   return `Ahora ${coinciden}, no ${total}: revisa la simulación`;
 }
 
@@ -130,7 +131,7 @@ function undoOf(columna: ColumnaReparable): CambioSql {
 /** Says of how many parts a change can still be taken back; `desde` names the change: 'la reparación'. */
 export function describeCambiadas(iguales: number, todas: number, desde = 'la reparación'): string {
   const cambiadas = todas - iguales;
-  const cuantas = cambiadas === 1 ? '1 pieza cambió' : `${cambiadas} piezas cambiaron`;
+  const cuantas = contar(cambiadas, 'pieza cambió', 'piezas cambiaron');
   const queda = iguales === 1 ? 'en la que sigue igual' : `en las ${iguales} que siguen igual`;
   return `${cuantas} desde ${desde}: ${iguales === 0 ? 'ya no se puede deshacer' : `se puede deshacer ${queda}`}`;
 }

@@ -24,6 +24,7 @@ const VALUES: Readonly<Record<ColumnaReparable, readonly string[]>> = {
   lado: ['IZQ', 'DER', 'DEL IZQ'],
   origen: ['TW', 'TAIWAN', 'ORIGINAL'],
   condicion: ['USADO', 'NUEVO', 'usado'],
+  ubicacion: ['PATIO 1', 'PATIO 2', 'R-14'],
   detalles: ['ra', 'raspa', '%', '_', "o'", 'r\\a'],
 };
 const pick = (columna: ColumnaReparable) => fc.constantFrom(...VALUES[columna]);

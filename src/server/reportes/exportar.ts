@@ -6,6 +6,7 @@ import type { Handlers } from '#server/base/http/implement.ts';
 import type { Columna, Tabla } from '#server/base/tabla/columnas.ts';
 import { type Consulta, writeTabla } from '#server/base/tabla/escribir.ts';
 import { DIMENSIONES, nombreOf } from './queries/medidas.ts';
+import { ordenDeRegistros } from './queries/orden.ts';
 
 type Pedido = RequestOf<typeof reportes.exportIndicadores>;
 
@@ -27,14 +28,17 @@ export const exportarHandlers: Handlers<Pick<typeof reportes, 'exportIndicadores
 export const demasiadas = (caben: string) =>
   `El periodo tiene más piezas de las que caben en una hoja de Excel (${caben}). Elige menos días o exporta a CSV.`;
 
-/** Chooses the records of a request, newest first, by values in the text of the query. */
-export function consultaOf({ searchDateStart, searchDateEnd, aseguradora }: Pedido): Consulta {
+/** The order of a period where nobody chose one. */
+const PROPIO = 'i.fecha desc, i.id desc';
+
+/** Chooses the records of a request, newest first or as somebody ordered them, by values in the text of the query. */
+export function consultaOf({ searchDateStart, searchDateEnd, aseguradora, ...pedida }: Pedido): Consulta {
   const [desde, hasta] = [searchDateStart, searchDateEnd].map(escapeLiteral);
   const suya =
     aseguradora === null ? '' : `and ${nombreOf(DIMENSIONES.aseguradora.columna)} = ${escapeLiteral(aseguradora)}`;
   return {
     desde: `from indicadores i where i.eliminada is null and i.fecha between ${desde} and ${hasta} ${suya}`,
-    orden: 'i.fecha desc, i.id desc',
+    orden: ordenDeRegistros(pedida, PROPIO) ?? PROPIO,
   };
 }
 

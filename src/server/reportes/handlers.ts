@@ -6,6 +6,7 @@ import { exportarHandlers } from './exportar.ts';
 import { notasHandlers } from './notas.ts';
 import { registrosHandlers } from './registros.ts';
 import { tendenciaHandlers } from './tendencia.ts';
+import { utilidadHandlers } from './utilidad.ts';
 
 /** Answers the calls of the reports. */
 export function reportesHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof reportes> {
@@ -14,6 +15,7 @@ export function reportesHandlers(deps: { readonly interno: NegocioInterno }): Ha
     notasHandlers(deps),
     registrosHandlers(deps),
     tendenciaHandlers(deps),
+    utilidadHandlers(deps),
     exportarHandlers,
   );
 }

@@ -18,10 +18,15 @@ export function notasHandlers({
   readonly interno: NegocioInterno;
 }): Handlers<Pick<typeof reportes, 'notas'>> {
   return {
-    async notas({ page, itemsPerPage, ...filtros }, { db }) {
+    async notas({ page, itemsPerPage, orden, sentido, ...filtros }, { db }) {
       const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
-      const found = await findNotas(db, periodo, condicionesDeNotas(filtros, interno), { page, itemsPerPage });
-      const { notas, total, vendido } = found;
+      const found = await findNotas(db, periodo, condicionesDeNotas(filtros, interno), {
+        page,
+        itemsPerPage,
+        orden,
+        sentido,
+      });
+      const { notas, total, vendido, sinOrdenar } = found;
       const vivas = addUp(vendido.filter(isViva));
       const canceladas = addUp(vendido.filter((uno) => !isViva(uno)));
       return {
@@ -32,6 +37,7 @@ export function notasHandlers({
         canales: totalesOf(vendido.filter(isViva), ({ canal }) => canal),
         formasDePago: totalesOf(vendido.filter(isViva), ({ formaPago }) => formaPago),
         precioPromedio: vivas.piezas > 0 ? prorateDinero(vivas.monto, 1, vivas.piezas) : 0,
+        ...(sinOrdenar && { sinOrdenar }),
       };
     },
   };

@@ -27,6 +27,7 @@ import {
   POR_ENTREGAR,
   sumIn,
 } from './queries/medidas.ts';
+import type { OrdenPedida } from './queries/orden.ts';
 import { countRegistros, findReporte, type Reporte } from './queries/registros.ts';
 
 type Mine = Handlers<
@@ -105,10 +106,10 @@ async function find<D extends string, M extends string>(
   db: Db,
   reporte: Reporte<D | Comun, M>,
   condiciones: readonly Condicion[],
-  page: PageRequest,
+  page: PageRequest & OrdenPedida,
   negocio: Cotizadores,
 ) {
-  const { total, filas, totales, montos, medidas } = await findReporte(db, reporte, condiciones, page);
+  const { total, filas, totales, montos, medidas, sinOrdenar } = await findReporte(db, reporte, condiciones, page);
   const quienes = totales.cotizador.map(({ nombre, cuenta }) => ({
     nombre: claveDeCotizador(nombre, negocio),
     cuenta,
@@ -129,6 +130,7 @@ async function find<D extends string, M extends string>(
     aseguradoras: totales.aseguradora,
     ciudades: totales.ciudad,
     cotizadores: sortTotales(quienes),
+    ...(sinOrdenar && { sinOrdenar }),
   };
   return { comunes, totales, montos, pesos, medidas };
 }
@@ -143,6 +145,8 @@ async function findEntre<D extends string, M extends string>(
     page,
     itemsPerPage,
     enPesos,
+    orden,
+    sentido,
     ...recortes
   }: RequestOf<(typeof reportes)['facturadas']>,
   negocio: Cotizadores,
@@ -150,7 +154,13 @@ async function findEntre<D extends string, M extends string>(
   const { pesos: _, ...sinPesos } = reporte;
   const condiciones = [entre(reporte.dia, searchDateStart, searchDateEnd), ...narrow(recortes, negocio)];
   const pedido = enPesos ? reporte : sinPesos;
-  const { comunes, pesos, ...found } = await find(db, pedido, condiciones, { page, itemsPerPage }, negocio);
+  const { comunes, pesos, ...found } = await find(
+    db,
+    pedido,
+    condiciones,
+    { page, itemsPerPage, orden, sentido },
+    negocio,
+  );
   const { sumaDeDias, entregadas } = found.medidas;
   const tiempoEntrega = { promedio: promedio(sumaDeDias, entregadas) };
   return { ...found, comunes: { ...comunes, tiempoEntrega, ...(enPesos && { pesos }) } };

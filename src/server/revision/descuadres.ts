@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/db/database.ts';
 import { REVISIONES_DE_CAJA } from './cajas.ts';
+import { REVISIONES_POR_PAGAR } from './por-pagar.ts';
 
 /**
  * The balance and the returns of each invoice, from its live documents. It says the same as saldoOf in domain/cfdi/saldo.ts,
@@ -67,6 +68,7 @@ export type ClaseDeDescuadre = keyof typeof REVISIONES;
 /** The query of each kind finds an id to order by, and the words. Every table is read as a whole, once for each kind. */
 const REVISIONES = {
   ...REVISIONES_DE_CAJA,
+  ...REVISIONES_POR_PAGAR,
   /** The stock of a part is the sum of its movements. */
   existencias: `
     select p.id, format('Inventario %s (pieza %s): tiene %s, sus movimientos suman %s',

@@ -83,7 +83,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
     onWrong: () => goTo(null),
   });
   useShortcut('enter', () => void apartar());
-  useEscaner({ cambios, onScan: (inventario) => void items.run(inventario) });
+  useEscaner(items);
   const units = values.items.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
 
   return (

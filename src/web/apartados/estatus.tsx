@@ -1,5 +1,6 @@
 import type { Apartado } from '#contract/wire/apartado.ts';
 import type { EstatusApartado as Estatus, EstatusAnticipo } from '#domain/apartado.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 
 export type Anticipo = NonNullable<Apartado['anticipo']>;
@@ -49,5 +50,5 @@ export function quedaText({ hasta, estatus }: Pick<Apartado, 'hasta' | 'estatus'
   const [size, one, many] = UNITS.find(([unit]) => minutes >= unit) ?? [1, '', ''];
   const count = Math.floor(minutes / size);
   if (count < 1) return 'queda menos de un minuto';
-  return count === 1 ? `queda 1 ${one}` : `quedan ${count} ${many}`;
+  return `${plural(count, 'queda', 'quedan')} ${contar(count, one, many)}`;
 }

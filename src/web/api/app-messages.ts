@@ -3,6 +3,8 @@ import type { BANCO_MESSAGES } from './banco-messages.ts';
 import type { CAJA_MESSAGES } from './caja-messages.ts';
 import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
+import type { DONADORES_MESSAGES } from './donadores-messages.ts';
+import type { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
 import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import type { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import type { IMPORTAR_MESSAGES } from './importar-messages.ts';
@@ -17,7 +19,9 @@ import {
   PIEZAS_LEIDAS,
   texts,
 } from './messages.ts';
+import type { POR_PAGAR_MESSAGES } from './por-pagar-messages.ts';
 import type { REPORTES_MESSAGES } from './reportes-messages.ts';
+import type { VISTAS_MESSAGES } from './vistas-messages.ts';
 
 const IMAGEN_CAMBIADA = texts('No se actualizo la imagen', 'Error al actualizar la imagen');
 /** A new part is added, not updated. */
@@ -56,9 +60,13 @@ type Apart = typeof MESSAGES &
   typeof FACTURAS_MESSAGES &
   typeof ADMIN_MESSAGES &
   typeof BANCO_MESSAGES &
+  typeof ETIQUETAS_MESSAGES &
   typeof EXPORTAR_MESSAGES &
   typeof IMPORTAR_MESSAGES &
   typeof LOTES_MESSAGES &
+  typeof DONADORES_MESSAGES &
+  typeof POR_PAGAR_MESSAGES &
+  typeof VISTAS_MESSAGES &
   typeof REPORTES_MESSAGES;
 
 /** The texts of every other call than those that stand {@link Apart}: a call without its words does not compile. */
@@ -76,6 +84,7 @@ export const APP_MESSAGES = {
   'buscador/get_years.php': ANIOS_LEIDOS,
   'buscador/get_piezas.php': PIEZAS_LEIDAS,
   'buscador/get_pieza.php': PIEZA_LEIDA,
+  'buscador/get_ubicaciones.php': texts('No se obtuvieron las ubicaciones', 'Error al cargar las ubicaciones'),
   'buscador/get_tipos.php': texts('No se obtuvieron los tipos', 'Error al cargar los tipos'),
   'buscador/get_piezas_global.php': PIEZAS_LEIDAS,
   'buscador/get_ladoPos.php': texts('No se obtuvieron las opciones', 'Error al cargar las opciones'),

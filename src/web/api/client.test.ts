@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { buscadorPublic } from '#contract/buscador-public.ts';
+import { piezasPublicas } from '#contract/piezas-publicas.ts';
 import { CODIGOS } from '#contract/refusal.ts';
 import { type Destination, sendTo } from './client.ts';
 import { isRefused, NetworkError, RefusedError } from './errors.ts';
 
-const { getAutos, getPieza } = buscadorPublic;
+const { getAutos } = buscadorPublic;
+const { getPieza } = piezasPublicas;
 const AUTOS = { mensaje: 'success', autos: ['JETTA', 'GOL'], conteos: [3, 1] };
 const servers: Server[] = [];
 

@@ -9,5 +9,6 @@ export const EXPORTAR_MESSAGES = {
   'exportar/notas.php': NO_EXPORTADO,
   'exportar/facturas.php': NO_EXPORTADO,
   'exportar/adeudos.php': NO_EXPORTADO,
+  'exportar/utilidad.php': NO_EXPORTADO,
   'exportar/todo.php': NO_EXPORTADO,
 } satisfies Partial<Record<CallPath, Messages>>;

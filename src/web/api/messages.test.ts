@@ -8,13 +8,17 @@ import { BANCO_MESSAGES } from './banco-messages.ts';
 import { CAJA_MESSAGES } from './caja-messages.ts';
 import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
+import { DONADORES_MESSAGES } from './donadores-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
+import { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
 import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import { IMPORTAR_MESSAGES } from './importar-messages.ts';
 import { LOTES_MESSAGES } from './lotes-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
+import { POR_PAGAR_MESSAGES } from './por-pagar-messages.ts';
 import { REPORTES_MESSAGES } from './reportes-messages.ts';
+import { VISTAS_MESSAGES } from './vistas-messages.ts';
 
 const APART = {
   ...CUENTA_MESSAGES,
@@ -25,7 +29,11 @@ const APART = {
   ...COBRANZA_MESSAGES,
   ...EXPORTAR_MESSAGES,
   ...IMPORTAR_MESSAGES,
+  ...ETIQUETAS_MESSAGES,
   ...LOTES_MESSAGES,
+  ...DONADORES_MESSAGES,
+  ...POR_PAGAR_MESSAGES,
+  ...VISTAS_MESSAGES,
   ...REPORTES_MESSAGES,
 };
 const table = new Map(Object.entries({ ...MESSAGES, ...APART, ...APP_MESSAGES }));
@@ -39,7 +47,8 @@ test.each(allCalls)('$path has its own words', (call) => {
 });
 
 test('the words are those of the table', () => {
-  const { getMarcas, getYears, getPieza } = calls.buscadorPublic;
+  const { getMarcas, getYears } = calls.buscadorPublic;
+  const { getPieza } = calls.piezasPublicas;
   expect(messageOf(getMarcas, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(
     'No se obtuvieron las marcas',
   );
@@ -52,7 +61,7 @@ test('the words are those of the table', () => {
 
 test('the words of the server come first', () => {
   expect(
-    messageOf(calls.buscadorPublic.getPieza, new RefusedError({ mensaje: 'Pieza no encontrada', codigo: 'negocio' })),
+    messageOf(calls.piezasPublicas.getPieza, new RefusedError({ mensaje: 'Pieza no encontrada', codigo: 'negocio' })),
   ).toBe('Pieza no encontrada');
 });
 

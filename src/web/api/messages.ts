@@ -36,6 +36,7 @@ export const MESSAGES = {
   'buscador-public/get_years.php': ANIOS_LEIDOS,
   'buscador-public/get_piezas.php': PIEZAS_LEIDAS,
   'buscador-public/get_filas.php': PIEZAS_LEIDAS,
+  'buscador-public/get_lista.php': PIEZAS_LEIDAS,
   'buscador-public/get_pieza.php': { error: 'No se pudo obtener la pieza.', red: 'Error al cargar la pieza.' },
 } satisfies Partial<Record<CallPath, Messages>>;
 

@@ -10,6 +10,7 @@ export const REPORTES_MESSAGES = {
   'reportes/cotizadores.php': PIEZAS_LEIDAS,
   'reportes/notas.php': texts('No se obtuvieron las notas', 'Error al cargar las notas'),
   'reportes/adeudos.php': PIEZAS_LEIDAS,
+  'utilidad/get_utilidad.php': texts('No se obtuvo la utilidad', 'Error al cargar la utilidad'),
   'reportes/get_tendencia.php': texts('No se obtuvo la tendencia', 'Error al cargar la tendencia'),
   'reportes/get_indicadores_export.php': EXPORTADAS,
   'reportes/export_indicadores.php': EXPORTADAS,

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import type { Rol } from '#domain/roles.ts';
+import { type Rol, STAFF } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
 import { useFocusOnChange } from '#web/components/hooks/use-focus-on-change.ts';
 import { useLazy } from '#web/components/hooks/use-lazy.ts';
@@ -24,7 +24,13 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
     preload,
   } = useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…»');
   useShortcut('k', showQuickOpen);
-  useOnceQuiet(preload);
+  const camara = useLazy(loadCamara, 'No se pudo abrir la cámara');
+  const isStaff = STAFF.includes(rol);
+  const [isQuiet, setQuiet] = useState(false);
+  useOnceQuiet(() => {
+    preload();
+    setQuiet(true);
+  });
   // To the screen that was gone to, as the browser does with a page.
   const main = useFocusOnChange(useLocation().pathname);
 
@@ -32,17 +38,24 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <SkipLink />
       <Sidebar rol={rol} isCollapsed={isCollapsed} onToggle={toggle} onQuickOpen={showQuickOpen} />
-      <MobileBar rol={rol} onQuickOpen={showQuickOpen} />
+      <MobileBar rol={rol} onQuickOpen={showQuickOpen} onScan={isStaff ? camara.open : null} />
       <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {QuickOpen && <QuickOpen rol={rol} onClose={close} />}
+      {camara.Component && <camara.Component onClose={camara.close} />}
+      <Suspense>{isStaff && isQuiet && <AbrirPieza rol={rol} />}</Suspense>
     </div>
   );
 }
 
 /** 'Ir a…' knows of every feature's records: it comes after the screen, which needs none of that. */
 const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
+
+const loadCamara = async () => (await import('#web/components/escaner/camara-dialog.tsx')).CamaraDialog;
+
+/** A label may be scanned on any screen, but nobody does while it opens. */
+const AbrirPieza = lazy(async () => ({ default: (await import('./abrir-pieza.ts')).AbrirPieza }));
 
 /** Milliseconds after which a page that was opened has what it needs. */
 const QUIET_MS = 300;

@@ -62,10 +62,12 @@ export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen }: SidebarProp
 interface MobileBarProps {
   readonly rol: Rol;
   readonly onQuickOpen: () => void;
+  /** Opens the camera, for who works here. */
+  readonly onScan: (() => void) | null;
 }
 
 /** The menu of a phone: a bar on top, and what it opens below it. A dialog, so that Esc and focus work as everywhere. */
-export function MobileBar({ rol, onQuickOpen }: MobileBarProps) {
+export function MobileBar({ rol, onQuickOpen, onScan }: MobileBarProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   return (
@@ -74,6 +76,13 @@ export function MobileBar({ rol, onQuickOpen }: MobileBarProps) {
       <button type="button" className={`centered ${bar.square}`} onClick={onQuickOpen} aria-label="Ir a…">
         <span className={icon.search} aria-hidden="true" />
       </button>
+      {onScan && (
+        <button type="button" className={`centered ${bar.square}`} onClick={onScan} aria-label="Escanear">
+          <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M6 7h3v3H6zM12 7h2M12 10h2M6 13h2M11 13h3" />
+          </svg>
+        </button>
+      )}
       <button type="button" className={`row-2 strong ${styles.opener}`} onClick={() => menu.current?.showModal()}>
         <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3 5.5h14M3 10h14M3 14.5h14" />

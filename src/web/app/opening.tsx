@@ -9,7 +9,6 @@ import {
   LISTA_INVENTARIO,
   type ListaDePiezas,
   requestOf,
-  VISTA_PIEZAS,
 } from '#web/components/piezas/vista-piezas.ts';
 import layout from './layouts.module.css';
 import { type Place, placeOf, Skeleton } from './skeleton.tsx';
@@ -60,8 +59,9 @@ export function openingOf(address: string, { nombre, sonDePrueba }: DatosDeMarco
 function readOf({ rol, screen }: Place, params: URLSearchParams): FirstRead | null {
   const lista = screen && LISTAS[screen];
   if (!lista) return null;
-  const view = vistaFromUrl(VISTA_PIEZAS, params);
-  const isPlain = urlOfVista(VISTA_PIEZAS, view) === urlOfVista(VISTA_PIEZAS, openingVista(VISTA_PIEZAS));
+  const { vista } = lista;
+  const view = vistaFromUrl(vista, params);
+  const isPlain = urlOfVista(vista, view) === urlOfVista(vista, openingVista(vista));
   return firstReadOf(callOf(view), requestOf(view, lista.exist), {
     rol,
     unless: isPlain ? Object.values(lista.remembered) : [],

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { contar } from '#domain/plural.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
 import { keyAction } from '#web/components/controls/combobox-list.ts';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import type { Destination, QuickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 import { useAfterPause } from '#web/components/hooks/use-after-pause.ts';
+import { DONADOR_POR_NUMERO } from '#web/donadores/quick-open.ts';
 import { DOCUMENTO_POR_FOLIO } from '#web/facturas/quick-open.ts';
 import { SINIESTRO_POR_NUMERO } from '#web/indicadores/quick-open.ts';
 import { PIEZA_PARA_ALGUIEN, PIEZA_POR_NUMERO } from '#web/inventario/quick-open.ts';
@@ -159,7 +161,7 @@ function Option({ id, destination: { screen, label, detail, isNew }, isActive, o
 type Records = Omit<ReturnType<typeof useFound>, 'destinations'>;
 
 function statusText(rol: Rol, typed: string, count: number, { isLoading, isWhole }: Records): string {
-  if (count > 0) return count === 1 ? '1 opción' : `${count} opciones`;
+  if (count > 0) return contar(count, 'opción', 'opciones');
   const asked = `«${typed.trim()}»`;
   if (isLoading) return `Buscando ${asked}…`;
   if (!isWhole) return `No se pudo buscar ${asked}. Inténtalo otra vez.`;
@@ -174,5 +176,6 @@ const QUICK_OPEN_SOURCES: readonly QuickOpenSource[] = [
   NOTA_POR_NUMERO,
   DOCUMENTO_POR_FOLIO,
   PAGO_DE_SALDO_POR_FOLIO,
+  DONADOR_POR_NUMERO,
   SINIESTRO_POR_NUMERO,
 ];

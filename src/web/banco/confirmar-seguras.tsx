@@ -4,6 +4,7 @@ import { banco } from '#contract/banco.ts';
 import type { MovimientoBancario } from '#contract/wire/banco.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { MAX_PAGE_SIZE } from '#domain/pagina.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
@@ -72,7 +73,9 @@ function SegurasDialog({ cuantas, pesos, buscados, onClose }: SegurasProps & { r
           <p>{estado === 'corre' ? `Confirmando ${Math.min(van + 1, cuantas)} de ${cuantas}…` : hechoText(avance)}</p>
           <progress className="full" value={van} max={Math.max(cuantas, van)} aria-label="Avance" />
           {corte !== '' && <p className="danger">{`Se detuvo: ${corte}.`}</p>}
-          {dudosos > 0 && <p>{`${dudosos} por confirmar: todavía no se sabe si se timbraron. No los repitas.`}</p>}
+          {dudosos > 0 && (
+            <p>{`${dudosos} por confirmar: todavía no se sabe si ${plural(dudosos, 'se timbró. No lo repitas', 'se timbraron. No los repitas')}.`}</p>
+          )}
         </div>
       )}
       {fallas.length > 0 && (
@@ -99,7 +102,7 @@ function SegurasDialog({ cuantas, pesos, buscados, onClose }: SegurasProps & { r
 }
 
 function hechoText({ bien, fallas }: Avance): string {
-  const hechos = bien === 1 ? 'Se registró 1 pago.' : `Se registraron ${bien} pagos.`;
+  const hechos = `${plural(bien, 'Se registró', 'Se registraron')} ${contar(bien, 'pago.', 'pagos.')}`;
   return fallas.length === 0 ? hechos : `${hechos} ${fallas.length} no.`;
 }
 

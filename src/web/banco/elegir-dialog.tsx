@@ -4,6 +4,7 @@ import type { FacturaAbierta, MovimientoBancario } from '#contract/wire/banco.ts
 import { FORMA_DE_PAGO_GLOBAL } from '#domain/cfdi/catalogos.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { useRead } from '#web/api/query.ts';
 import { Select, TextInput } from '#web/components/controls/inputs.tsx';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
@@ -95,7 +96,7 @@ function problemaOf(elegidas: readonly FacturaAbierta[], importe: number): strin
 }
 
 function sumaText(cuantas: number, suma: number, importe: number): string {
-  const elegidas = `${cuantas === 1 ? '1 elegida' : `${cuantas} elegidas`}: ${formatPrecio(suma)} de ${formatPrecio(importe)}`;
+  const elegidas = `${contar(cuantas, 'elegida', 'elegidas')}: ${formatPrecio(suma)} de ${formatPrecio(importe)}`;
   if (suma === importe || cuantas === 0) return elegidas;
   return suma < importe
     ? `${elegidas}, sobran ${formatPrecio(importe - suma)}`

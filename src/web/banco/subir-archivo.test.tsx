@@ -99,7 +99,7 @@ test('movements of another account are asked about before they can be brought', 
   await choose();
   const alert = within(
     await screen
-      .findByText(/ya están en la cuenta SANTANDER 9/)
+      .findByText(/ya está en la cuenta SANTANDER 9/)
       .then((node) => node.closest('[role=alert]') as HTMLElement),
   );
   const agregar = screen.getByRole<HTMLButtonElement>('button', { name: /^Agregar/ });

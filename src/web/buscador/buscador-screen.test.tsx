@@ -40,7 +40,7 @@ test('lists what is for sale, with the price of who asks', async () => {
     'Imagen',
     '# INV',
     'Descripcion',
-    'C & O',
+    'C & O Condición y origen',
     'Precio',
   ]);
   expect(sent(buscador.getFilas)[0]).toMatchObject({ exist: 'existentes' });

@@ -7,6 +7,7 @@ import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { urlOfVista, type Vista } from '#web/components/lista/vista.ts';
+import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
@@ -26,7 +27,8 @@ export function BuscadorScreen() {
       title="Buscador"
       label="¿Qué pieza buscas?"
       lista={LISTA_BUSCADOR}
-      aside={(filtros) => isStaff() && <Cotizar filtros={filtros} />}
+      aside={({ view }) => isStaff() && <Cotizar filtros={view} />}
+      vistas={(lista) => isStaff() && <VistasGuardadas de="buscador" lista={lista} />}
       table={TABLA}
       none={<EmptyState text="Todavía no hay piezas en existencia." />}
       help={(filtros) => (isStaff() ? <SinExistencias filtros={filtros} /> : <Preguntar filtros={filtros} />)}

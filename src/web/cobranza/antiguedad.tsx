@@ -1,6 +1,7 @@
 import { isVencido, NOMBRES_DE_TRAMO, TRAMOS, type Tramo } from '#domain/cobranza.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { NavLink } from '#web/components/display/nav-link.tsx';
 import styles from './cobranza.module.css';
 import type { ListaDeAdeudos } from './lista.ts';
@@ -42,7 +43,7 @@ export function Antiguedad({ lista }: { readonly lista: ListaDeAdeudos }) {
 }
 
 function deCuantas(facturas: number): string {
-  return facturas === 1 ? 'de 1 factura' : `de ${facturas.toLocaleString('es-MX')} facturas`;
+  return `de ${contar(facturas, 'factura', 'facturas')}`;
 }
 
 interface UnTramoProps {

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { NavLink } from '#web/components/display/nav-link.tsx';
 import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { ListScreen, type Noun } from '#web/components/lista/list-screen.tsx';
 import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { useListView } from '#web/components/lista/use-list-view.ts';
@@ -58,7 +59,11 @@ export function CobranzaScreen() {
           <Link className={button.quiet} to={addressOf(rol, 'saldos')}>
             Saldos del sistema anterior
           </Link>
-          <Exportar lista="cobranza" filtros={filtrosOf(view)} />
+          <Exportar
+            lista="cobranza"
+            filtros={{ ...filtrosOf(view), ...ordenPedido(view.forma) }}
+            columnas={lista.forma.columnas}
+          />
         </>
       }
       noun={NOMBRES[view.ver]}

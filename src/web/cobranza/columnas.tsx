@@ -3,6 +3,7 @@ import { NOMBRES_DE_TRAMO, type Tramo, tramoOf, type VistaDeCobranza } from '#do
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
+import { contar } from '#domain/plural.ts';
 import { addressOf } from '#domain/screens.ts';
 import { Insignia, type Tono } from '#web/components/display/insignia.tsx';
 import { orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
@@ -23,7 +24,7 @@ function dinero(head: string, of: (fila: FilaDeAdeudo) => number, more: Partial<
 function vencido(nombre: Tramo, head: string): Columna {
   const cell = ({ tramos: { [nombre]: monto } }: FilaDeAdeudo) =>
     monto === 0 ? <span className="soft">—</span> : <span className={styles.vencido}>{formatPrecio(monto)}</span>;
-  return dinero(NOMBRES_DE_TRAMO[nombre], ({ tramos }) => tramos[nombre], { head, cell });
+  return dinero(NOMBRES_DE_TRAMO[nombre], ({ tramos }) => tramos[nombre], { head, cell, orden: nombre });
 }
 
 /** The amount that is not due yet, and the one that cannot be: nobody entered its invoice. */
@@ -31,6 +32,7 @@ const POR_VENCER: Columna = {
   key: 'no_vencido',
   head: NOMBRES_DE_TRAMO.no_vencido,
   label: NOMBRES_DE_TRAMO.no_vencido,
+  orden: 'no_vencido',
   kind: 'figure',
   isNone: ({ tramos }) => tramos.no_vencido === 0 && tramos.sin_ingresar === 0,
   cell: ({ tramos: { no_vencido, sin_ingresar } }) => (
@@ -46,13 +48,14 @@ const POR_VENCER: Columna = {
   ),
 };
 
-const SE_DEBE = dinero('Se debe', ({ adeudo }) => adeudo, { className: styles.debe });
+const SE_DEBE = dinero('Se debe', ({ adeudo }) => adeudo, { className: styles.debe, orden: 'adeudo' });
 
 /** The oldest day on which something was due, and the last on which something was paid. */
 const DESDE: Columna = {
   key: 'vence',
   head: 'Desde',
   label: 'Desde',
+  orden: 'vence',
   className: 'nowrap',
   isNone: ({ vence, ultimoPago }) => vence === null && ultimoPago === null,
   cell: ({ vence, atraso, ultimoPago }) => (
@@ -65,7 +68,7 @@ const DESDE: Columna = {
 };
 
 function diasText(dias: number): string {
-  return dias === 1 ? 'hace 1 día' : `hace ${dias.toLocaleString('es-MX')} días`;
+  return `hace ${contar(dias, 'día', 'días')}`;
 }
 
 function seguimiento(llamada: (fila: FilaDeAdeudo) => string, { isHoy }: Contexto): readonly Columna[] {
@@ -80,7 +83,7 @@ function seguimiento(llamada: (fila: FilaDeAdeudo) => string, { isHoy }: Context
 }
 
 function cuantas(facturas: number): string {
-  return facturas === 1 ? '1 factura' : `${facturas.toLocaleString('es-MX')} facturas`;
+  return contar(facturas, 'factura', 'facturas');
 }
 
 const POR_TRAMO = [
@@ -173,6 +176,7 @@ function facturas(contexto: Contexto, isDeCliente: boolean): readonly Columna[] 
       key: 'vence',
       head: 'Vence',
       label: 'Vence',
+      orden: 'vence',
       className: 'nowrap',
       cell: ({ vence, atraso }) => {
         const suyo = tramoOf(vence, al);

@@ -1,3 +1,4 @@
+import { contar } from '#domain/plural.ts';
 import { ADMIN } from '#domain/roles.ts';
 import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
@@ -19,7 +20,7 @@ export interface CreditoProps {
 /** Says days of credit: '60 días de crédito', 'de contado'. */
 export function creditoText(dias: number): string {
   if (dias === 0) return 'de contado';
-  return dias === 1 ? '1 día de crédito' : `${dias} días de crédito`;
+  return contar(dias, 'día de crédito', 'días de crédito');
 }
 
 /** The credit of a client or an insurer; who may change it does so from here. */

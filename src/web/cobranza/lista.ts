@@ -10,6 +10,7 @@ import {
 } from '#domain/cobranza.ts';
 import { type Dia, diaOf, formatDia, PRIMER_DIA, readDia } from '#domain/fecha.ts';
 import { SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import type { Rol } from '#domain/roles.ts';
 import { SEARCH_FILTER } from '#web/components/lista/text-search.tsx';
 import type { ListSpec, ListState } from '#web/components/lista/use-list-view.ts';
@@ -111,6 +112,7 @@ export function listaOf(cliente = ''): ListSpec<CobranzaView, typeof listaDeCobr
       },
       al: AL,
     },
+    forma: { lista: 'cobranza', ordenes: ORDENES.cobranza },
     request: ({ page, itemsPerPage, ...view }) => ({ ...filtrosOf(view, cliente), page, itemsPerPage }),
     page: ({ filas: items, totalPages, total, totalCapped }) => ({ items, totalPages, total, totalCapped }),
   };

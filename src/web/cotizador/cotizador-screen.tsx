@@ -10,6 +10,7 @@ import {
   payloadOf,
   TEXTO_DE_FALLO,
 } from '#domain/payload-cotizador.ts';
+import { contar } from '#domain/plural.ts';
 import { send } from '#web/api/client.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useChange, useRead } from '#web/api/query.ts';
@@ -45,9 +46,11 @@ export function CotizadorScreen() {
       {fallo && <Fallo fallo={fallo} />}
       {ignoradas > 0 && (
         <p className="soft small" role="status">
-          {ignoradas === 1
-            ? '1 elemento de la lista no es una pieza y no se muestra.'
-            : `${ignoradas} elementos de la lista no son piezas y no se muestran.`}
+          {contar(
+            ignoradas,
+            'elemento de la lista no es una pieza y no se muestra.',
+            'elementos de la lista no son piezas y no se muestran.',
+          )}
         </p>
       )}
       {/* Another list is another work. */}

@@ -7,6 +7,7 @@ import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { PERIODICIDAD_MAYOR, type PeriodicidadGlobal, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaOf, readDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
@@ -136,7 +137,7 @@ function describe(propuesta: Propuesta | null): string {
   if (propuesta === null) return 'Buscando las notas…';
   const { notas, total, formaPago } = propuesta;
   if (notas === 0) return 'No hay notas por facturar en ese periodo.';
-  const cuantas = notas === 1 ? '1 nota' : `${notas} notas`;
+  const cuantas = contar(notas, 'nota', 'notas');
   return `${cuantas} por ${formatPrecio(total)}. Forma de pago de la mayor: ${describeSat(FORMAS_DE_PAGO_SAT, formaPago)}.`;
 }
 

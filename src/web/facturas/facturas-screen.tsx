@@ -30,10 +30,11 @@ import styles from './facturas.module.css';
 import {
   conNombre,
   countChosen,
+  exportadaOf,
   type FacturasView,
   FiltrosDeFacturas,
   LISTA_DE_FACTURAS,
-  listaOf,
+  VistasDeFacturas,
 } from './lista/filtros.tsx';
 import { NADA_EN, Pestanas } from './lista/pestanas.tsx';
 
@@ -46,6 +47,7 @@ function dineroColumn(head: string, of: (factura: Factura) => number) {
   return textColumn<Factura>(head, (factura) => formatPrecio(of(factura)), {
     kind: 'figure',
     className: styles.dinero,
+    orden: 'total',
   });
 }
 
@@ -65,6 +67,8 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       {
         key: 'folio',
         head: 'Folio',
+        orden: 'folio',
+        isName: true,
         className: styles.folio,
         cell: (factura) => (
           <RowLink to={String(factura.id)}>
@@ -72,17 +76,21 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
           </RowLink>
         ),
       },
-      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha }),
-      textColumn('Cliente', ({ cliente }) => cliente.account.razonSocial, { className: styles.cliente }),
+      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha, orden: 'fecha' }),
+      textColumn('Cliente', ({ cliente }) => cliente.account.razonSocial, {
+        className: styles.cliente,
+        orden: 'cliente',
+      }),
       textColumn('Siniestro', ({ siniestros }) => siniestros.join(', '), {
         className: styles.siniestro,
         isNone: ({ siniestros }) => siniestros.length === 0,
       }),
-      figureColumn('Piezas', ({ piezas }) => piezas),
+      figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
       dineroColumn('Total', ({ factura }) => factura.timbre.total),
       {
         key: 'adeudo',
         head: 'Adeudo',
+        orden: 'adeudo',
         label: 'Adeudo',
         kind: 'figure',
         className: styles.debe,
@@ -134,7 +142,7 @@ export function FacturasScreen() {
       title={SCREENS.facturas.titulo}
       action={
         <>
-          {isManager() && <Exportar lista="facturas" filtros={listaOf(view)} />}
+          {isManager() && <Exportar lista="facturas" filtros={exportadaOf(view)} columnas={lista.forma.columnas} />}
           <Link className={button.quiet} to="sin-cfdi">
             Ventas sin CFDI
           </Link>
@@ -146,6 +154,7 @@ export function FacturasScreen() {
       }
       noun={{ one: 'factura', many: 'las facturas' }}
       lista={lista}
+      vistas={<VistasDeFacturas lista={lista} />}
       filters={
         <>
           <Pestanas lista={lista} />

@@ -19,6 +19,7 @@ import {
 } from '#domain/cfdi/periodo-global.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia, readDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -201,7 +202,7 @@ function Cifras({ todas, tarde, pidieron, periodos, view: { periodicidad, fecha 
 }
 
 function cuantas(notas: number): string {
-  return notas === 1 ? '1 nota' : `${notas.toLocaleString('es-MX')} notas`;
+  return contar(notas, 'nota', 'notas');
 }
 
 interface SinNotaProps {

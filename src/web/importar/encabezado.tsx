@@ -3,6 +3,7 @@ import { importar } from '#contract/importar.ts';
 import type { Importacion } from '#contract/wire/importacion.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { NOMBRES_DE_TIPO } from '#domain/importar/importacion.ts';
+import { contar } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { Descargar } from './descargar.tsx';
 import styles from './importar.module.css';
-import { contar, ESTADOS, pesoText } from './textos.ts';
+import { ESTADOS, pesoText } from './textos.ts';
 
 interface EncabezadoProps {
   readonly importacion: Importacion;

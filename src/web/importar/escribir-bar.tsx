@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { importar } from '#contract/importar.ts';
 import type { Importacion } from '#contract/wire/importacion.ts';
 import type { ModoDeEscritura } from '#domain/importar/importacion.ts';
+import { contar } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import bar from '#web/components/controls/save-bar.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { useOperation } from '#web/components/record/use-operation.ts';
 import { Pregunta } from './pregunta.tsx';
-import { cifra, contar, filasText, renglonOf } from './textos.ts';
+import { cifra, filasText, renglonOf } from './textos.ts';
 import { malasOf } from './vista-de-filas.ts';
 
 /** The foot of a review: everything or only what is good is written, after a question that says in words what will happen. */

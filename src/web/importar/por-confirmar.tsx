@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { importar } from '#contract/importar.ts';
 import type { Importacion } from '#contract/wire/importacion.ts';
 import { POR_CONFIRMAR } from '#domain/importar/importacion.ts';
+import { contar } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
-import { contar, filasText } from './textos.ts';
+import { filasText } from './textos.ts';
 
 type PorConfirmar = 'restaura' | 'movida';
 

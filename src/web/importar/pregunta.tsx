@@ -1,5 +1,6 @@
 import type { Importacion } from '#contract/wire/importacion.ts';
-import { contar, filasText, renglonOf, TIPOS } from './textos.ts';
+import { contar } from '#domain/plural.ts';
+import { filasText, renglonOf, TIPOS } from './textos.ts';
 import { malasOf } from './vista-de-filas.ts';
 
 /** Says in words what writing does, with the units that come into stock by it, and what it leaves out. */

@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import { importar } from '#contract/importar.ts';
 import type { Importacion } from '#contract/wire/importacion.ts';
 import { RECHAZOS } from '#domain/importar/importacion.ts';
+import { contar } from '#domain/plural.ts';
 import { ROL } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
+import { EtiquetasLink } from '#web/components/piezas/etiquetas-link.tsx';
 import { Descargar } from './descargar.tsx';
 import styles from './filas.module.css';
-import { cifra, contar, filasText, renglonOf, TIPOS, VEREDICTOS_DICHOS } from './textos.ts';
+import { cifra, filasText, renglonOf, TIPOS, VEREDICTOS_DICHOS } from './textos.ts';
 import { malasOf } from './vista-de-filas.ts';
 
 interface ResultadoProps {
@@ -40,6 +42,9 @@ export function Resultado({ importacion, hrefNoDeshechas }: ResultadoProps) {
           <Link className={button.primary} to={addressOf(ROL.admin, TIPOS[tipo].pantalla)}>
             {TIPOS[tipo].enlace}
           </Link>
+        )}
+        {escritas > 0 && tipo === 'inventario' && (
+          <EtiquetasLink de={`importacion=${importacion.id}`} texto="Imprimir etiquetas" className={button.secondary} />
         )}
         <Link className={button.secondary} to={addressOf(ROL.admin, 'importar')}>
           Importar otro archivo

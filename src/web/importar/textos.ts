@@ -1,5 +1,6 @@
 import type { ImportacionEnLista } from '#contract/wire/importacion.ts';
 import type { EstadoDeImportacion, TipoDeImportacion, Veredicto } from '#domain/importar/importacion.ts';
+import { contar } from '#domain/plural.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import type { Tono } from '#web/components/display/insignia.tsx';
 
@@ -100,11 +101,6 @@ export function filasText(n: number, tipo: TipoDeImportacion = 'inventario'): st
 /** How one line of a file is called, and several. */
 export function renglonOf(tipo: TipoDeImportacion): readonly [uno: string, varios: string] {
   return tipo === 'fotos' ? ['foto', 'fotos'] : ['fila', 'filas'];
-}
-
-/** Says how many there are of something. */
-export function contar(n: number, una: string, varias: string): string {
-  return `${cifra(n)} ${n === 1 ? una : varias}`;
 }
 
 /** 'Marca', 'Marca y Auto', 'Marca, Auto y Año'. */

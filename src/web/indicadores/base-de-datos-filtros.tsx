@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { ESTADOS_DE_INDICADOR, type EstadoDeIndicador, OTROS_COTIZADORES } from '#domain/indicador.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useRead } from '#web/api/query.ts';
@@ -39,7 +40,7 @@ export function filtrosOf({ search, estado, aseguradora, taller, cotizador, desd
     cotizador: cotizador || null,
     searchDateStart: desde || null,
     searchDateEnd: hasta || null,
-  } satisfies Omit<Peticion, keyof PageRequest>;
+  } satisfies Omit<Peticion, keyof PageRequest | 'orden' | 'sentido'>;
 }
 
 /** The database of claims as a list. Its days move on: they are not remembered. */
@@ -62,6 +63,7 @@ export const BASE_DE_DATOS: ListSpec<BaseView, typeof indicadores.getPiezas, Reg
     taller: 'tallerIndicadoresBaseDeDatos',
     cotizador: 'cotizadorIndicadoresBaseDeDatos',
   },
+  forma: { lista: 'base-de-datos', ordenes: ORDENES.registros },
   clean: cleanDias,
   request: ({ page, itemsPerPage, ...view }) => ({ ...filtrosOf(view), page, itemsPerPage }),
   page: ({ inventario: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),

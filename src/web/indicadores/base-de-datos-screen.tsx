@@ -9,11 +9,13 @@ import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
 import { type Selection, selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { useListView } from '#web/components/lista/use-list-view.ts';
+import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { AgregarRegistro } from './agregar-registro.tsx';
 import { BASE_DE_DATOS, countChosen, FiltrosDeBase, filtrosOf } from './base-de-datos-filtros.tsx';
@@ -73,12 +75,17 @@ export function BaseDeDatosScreen() {
       back={<VolverALista text="Indicadores" />}
       action={
         <>
-          <Exportar lista="siniestros" filtros={filtrosOf(lista.view)} />
+          <Exportar
+            lista="siniestros"
+            filtros={{ ...filtrosOf(view), ...ordenPedido(view.forma) }}
+            columnas={lista.forma.columnas}
+          />
           <AgregarRegistro to="../buscador/new" />
         </>
       }
       noun={{ one: 'registro', many: 'los registros' }}
       lista={lista}
+      vistas={<VistasGuardadas de="indicadoresBaseDeDatos" lista={lista} />}
       filters={
         <>
           <Filters>

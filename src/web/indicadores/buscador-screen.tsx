@@ -5,6 +5,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { POR_HACER, type PorHacer } from '#domain/indicador-por-hacer.ts';
 import { MAX_PAGE_SIZE } from '#domain/pagina.ts';
+import { contar } from '#domain/plural.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -15,6 +16,7 @@ import { type Selection, selectionColumn } from '#web/components/lista/selection
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter } from '#web/components/lista/vista.ts';
+import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { AgregarRegistro } from './agregar-registro.tsx';
@@ -40,6 +42,7 @@ const LISTA: ListSpec<BuscadorView, typeof indicadores.getPiezasReporte, Registr
       chip: (estado) => (estado === '' ? '' : NOMBRE_POR_HACER[estado][0]),
     },
   },
+  forma: { lista: 'indicadores', isDeFilasFijas: true },
   remembered: { search: 'searchIndicadoresBuscador' },
   // A list of work is worked off: as much of it on a page as may be asked for.
   request: ({ search, estado, page }) => ({ search, estado: estado || null, page, itemsPerPage: MAX_PAGE_SIZE }),
@@ -95,6 +98,7 @@ export function BuscadorIndicadoresScreen() {
       noun={{ one: 'pieza', many: 'las piezas' }}
       // How many of nothing that was asked for is no figure.
       lista={isAsked ? lista : { ...lista, total: undefined }}
+      vistas={<VistasGuardadas de="indicadoresBuscador" lista={lista} />}
       filters={
         <Filters>
           <SearchFilter lista={lista} label="Número de siniestro" />
@@ -185,5 +189,5 @@ function Resumen({ data, isLista }: ResumenProps) {
 }
 
 function countText(count: number, noun: string): string {
-  return `${count.toLocaleString('es-MX')} ${noun}${count === 1 ? '' : 's'}`;
+  return contar(count, noun, `${noun}s`);
 }

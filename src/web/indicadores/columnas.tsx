@@ -18,6 +18,8 @@ export function piezaColumn(folder: string): Column<Registro> {
   return {
     key: 'pieza',
     head: 'Pieza',
+    orden: 'pieza',
+    isName: true,
     isWide: true,
     className: styles.pieza,
     cell: (registro) => (
@@ -32,6 +34,7 @@ export function piezaColumn(folder: string): Column<Registro> {
 export const SINIESTRO: Column<Registro> = {
   key: 'siniestro',
   head: 'Siniestro',
+  orden: 'siniestro',
   label: 'Siniestro',
   cell: ({ reporte }) => <SiniestroLink reporte={reporte} />,
 };
@@ -43,22 +46,26 @@ export const ESTADO: Column<Registro> = {
   cell: (registro) => <Estado registro={registro} />,
 };
 
-export const ASEGURADORA = textColumn<Registro>('Aseguradora', ({ aseguradora }) => aseguradora);
+export const ASEGURADORA = textColumn<Registro>('Aseguradora', ({ aseguradora }) => aseguradora, {
+  orden: 'aseguradora',
+});
 
 export const PRECIO: Column<Registro> = {
   key: 'precio',
   head: 'Precio',
+  orden: 'precio',
   label: 'Precio',
   kind: 'figure',
   isNone: ({ precio }) => !precio,
   cell: ({ precio }) => (precio ? formatPrecio(precio) : '—'),
 };
 
-export const OC: Column<Registro> = textColumn('OC', ({ oc }) => oc, { isNone: ({ oc }) => oc === '' });
+export const OC: Column<Registro> = textColumn('OC', ({ oc }) => oc, { isNone: ({ oc }) => oc === '', orden: 'oc' });
 
 /** A column of days of a record, left out of the card of who has none. */
 function diaColumn(head: string, diaOf: (registro: Registro) => string | null): Column<Registro> {
-  return dayColumn(head, (registro) => diaOf(registro) ?? '', { isNone: (registro) => diaOf(registro) === null });
+  const isNone = (registro: Registro) => diaOf(registro) === null;
+  return dayColumn(head, (registro) => diaOf(registro) ?? '', { isNone, orden: head.toLowerCase() });
 }
 
 /** A column that stands where a table has room for more than most windows give. */
@@ -67,8 +74,8 @@ function wideColumn(column: Column<Registro>): Column<Registro> {
 }
 
 export const SOLICITADA = wideColumn(diaColumn('Solicitada', ({ fecha }) => fecha));
-export const TALLER = wideColumn(textColumn('Taller', ({ taller }) => taller));
-export const COTIZADOR = wideColumn(textColumn('Cotizador', ({ cotizador }) => cotizador));
+export const TALLER = wideColumn(textColumn('Taller', ({ taller }) => taller, { orden: 'taller' }));
+export const COTIZADOR = wideColumn(textColumn('Cotizador', ({ cotizador }) => cotizador, { orden: 'cotizador' }));
 export const PEDIDO = diaColumn('Pedida', ({ pedido }) => pedido);
 export const VENCE = diaColumn('Vence', ({ vence }) => vence);
 

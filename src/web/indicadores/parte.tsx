@@ -4,6 +4,7 @@ import { autoOf } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { type Dia, formatDia } from '#domain/fecha.ts';
 import { type Etapa, type PasoDeIndicador, pasosOf, pendienteOf } from '#domain/indicador-etapas.ts';
+import { contar } from '#domain/plural.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import { Estado } from './estado.tsx';
@@ -27,7 +28,7 @@ export function Parte({ registro, hoy }: ParteProps) {
     proveedor && `Proveedor ${proveedor}`,
     inventario === null ? '' : `# INV ${inventario}`,
     !facturaViva && factura && `Factura ${factura}`,
-    adjuntos > 0 && `${adjuntos} ${adjuntos === 1 ? 'adjunto' : 'adjuntos'}`,
+    adjuntos > 0 && contar(adjuntos, 'adjunto', 'adjuntos'),
   ].filter(Boolean);
   return (
     <li className={`card ${styles.parte}`}>

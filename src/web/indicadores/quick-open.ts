@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
+import { contar } from '#domain/plural.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
 import { quickOpenSource } from '#web/components/hooks/quick-open-source.ts';
 import { siniestroAddress } from './siniestro-address.ts';
@@ -15,7 +16,7 @@ export const SINIESTRO_POR_NUMERO = quickOpenSource({
     return siniestros.map(({ Reporte, Aseguradora, piezas }) => ({
       screen: 'siniestro' as const,
       label: `Siniestro ${Reporte}`,
-      detail: `${Aseguradora} · ${piezas === 1 ? '1 pieza' : `${piezas} piezas`}`,
+      detail: `${Aseguradora} · ${contar(piezas, 'pieza', 'piezas')}`,
       address: siniestroAddress(rol, Reporte),
     }));
   },

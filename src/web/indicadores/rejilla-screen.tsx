@@ -4,6 +4,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { MAX_FILAS } from '#contract/wire/indicador-form.ts';
 import { diaOf } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
@@ -115,7 +116,7 @@ function Rejilla({ registros, celda }: RejillaProps) {
         form={formId}
         isDirty={cambios > 0}
         isSaving={isSaving}
-        text={cambios === 1 ? '1 celda cambiada' : `${cambios.toLocaleString('es-MX')} celdas cambiadas`}
+        text={contar(cambios, 'celda cambiada', 'celdas cambiadas')}
         onDiscard={() => hacer({ tipo: 'descartar' })}
       />
     </RejillaProvider>

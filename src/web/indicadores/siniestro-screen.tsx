@@ -7,6 +7,7 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { diaOf, formatFecha } from '#domain/fecha.ts';
 import { faltasDeFactura } from '#domain/indicador-acciones.ts';
+import { contar } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
@@ -56,7 +57,7 @@ function Facturar({ registros }: { readonly registros: readonly Registro[] }) {
       )}
       {faltas.length > 0 && (
         <button type="button" className={button.secondary} onClick={() => setAsking(true)}>
-          {`Qué falta para facturar ${faltas.length === 1 ? '1 pieza' : `${faltas.length} piezas`}`}
+          {`Qué falta para facturar ${contar(faltas.length, 'pieza', 'piezas')}`}
         </button>
       )}
       {isAsking && (
@@ -139,6 +140,6 @@ function DocumentosDeSiniestro({ documentos }: { readonly documentos: readonly D
 }
 
 function factsOf({ proveedor, creado, registros }: Documento): string[] {
-  const piezas = registros.length === 1 ? '1 pieza' : `${registros.length} piezas`;
+  const piezas = contar(registros.length, 'pieza', 'piezas');
   return [proveedor, formatFecha(creado), piezas].filter(Boolean);
 }

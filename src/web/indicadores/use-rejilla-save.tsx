@@ -4,6 +4,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
+import { contar } from '#domain/plural.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
@@ -211,7 +212,7 @@ function sayMarked(mensajes: readonly string[]): void {
 }
 
 function sayDone(registros: readonly Registro[], avisos: readonly { id: number; mensaje: string }[]): void {
-  const message = registros.length === 1 ? '1 pieza' : `${registros.length} piezas`;
+  const message = contar(registros.length, 'pieza', 'piezas');
   showToast({ title: successOf(indicadores.updateVarios), message });
   if (avisos.length === 0) return;
   const piezaOf = (id: number) => registros.find((registro) => registro.id === id)?.pieza ?? '';

@@ -12,15 +12,17 @@ import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
-import type { Vista } from '#web/components/lista/vista.ts';
+import { ordenPedido } from '#web/components/lista/forma.ts';
+import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, Precio, tituloColumn } from '#web/components/piezas/columnas.tsx';
-import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
+import { ListaPiezas, type ListaPiezasState } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import { isAdmin, isManager } from '#web/components/piezas/quien.ts';
-import { type FiltrosPiezas, LISTA_INVENTARIO, requestOf } from '#web/components/piezas/vista-piezas.ts';
+import { filtrosOf, LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { ExistenciasEditables, PrecioEditable } from './fila/editable.tsx';
+import { MasFiltros } from './filtros/mas-filtros.tsx';
 import styles from './lista.module.css';
 import { useSeleccion } from './lote/seleccion.tsx';
 
@@ -30,6 +32,8 @@ const NOMBRE_CORTO = { FB: 'Face', ML: 'Mercado' } as const;
 /** The column of the listings: published since when, or to be published. */
 const PUBLICADA: Column<PiezaInterna> = {
   key: 'publicada',
+  nombre: 'Face/Mercado',
+  orden: 'publicada',
   head: (
     <>
       <span className="visually-hidden">Publicada en </span>Face/Mercado
@@ -63,6 +67,12 @@ const TABLA: Omit<TableSpec<PiezaInterna>, 'keyOf'> = {
   ],
 };
 
+/** The work of the morning: what was entered yesterday in a hurry. */
+const HECHAS = [
+  { nombre: 'Ayer, sin foto ni publicar', consulta: 'sin_foto=1&publicada=no&entrada=ayer' },
+  { nombre: 'Sin precio', consulta: 'sin_precio=1' },
+];
+
 /** The list of who keeps the inventory: also what was sold is corrected and published from here (regla 39). */
 export function InventarioScreen() {
   const selectable = useSeleccion(TABLA);
@@ -70,10 +80,17 @@ export function InventarioScreen() {
     <ListaPiezas
       title="Listado de piezas"
       action={<Agregar />}
-      aside={isAdmin() ? (vista) => <Exportar lista="inventario" filtros={filtrosOf(vista)} /> : undefined}
+      aside={(lista) => (
+        <>
+          <Donadores />
+          {isAdmin() && <ExportarLista {...lista} />}
+        </>
+      )}
       label="Busca en el inventario"
       lista={LISTA_INVENTARIO}
       table={TABLA}
+      vistas={(lista) => <VistasGuardadas de="inventario" lista={lista} hechas={HECHAS} />}
+      more={(lista, fold) => <MasFiltros lista={lista} fold={fold} />}
       selectable={selectable}
       none={
         <EmptyState text="Todavía no hay piezas en el inventario.">
@@ -85,10 +102,19 @@ export function InventarioScreen() {
   );
 }
 
-/** The filters of the list as it asks for its pages. */
-function filtrosOf(vista: Vista<FiltrosPiezas>) {
-  const { page: _, itemsPerPage: __, ...filtros } = requestOf(vista, LISTA_INVENTARIO.exist);
-  return filtros;
+/** Takes the list away as it stands: its filters, its order, and the columns that somebody chose. */
+function ExportarLista({ view, forma }: Pick<ListaPiezasState, 'view' | 'forma'>) {
+  const filtros = { ...filtrosOf(view, LISTA_INVENTARIO.exist), ...ordenPedido(view.forma) };
+  return <Exportar lista="inventario" filtros={filtros} columnas={forma.columnas} />;
+}
+
+/** The cars that parts come from. */
+function Donadores() {
+  return (
+    <Link className={button.secondary} to="../donadores" relative="path">
+      Donadores
+    </Link>
+  );
 }
 
 function Agregar() {

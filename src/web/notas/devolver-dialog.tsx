@@ -6,6 +6,7 @@ import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { CANALES, canonCanal } from '#domain/baja.ts';
 import { type Centavos, formatPrecio, parsePrecio, sumDinero } from '#domain/dinero.ts';
 import { describeVendido, FORMAS_DE_PAGO, type FormaDePago } from '#domain/nota.ts';
+import { plural } from '#domain/plural.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import { Select, TextInput } from '#web/components/controls/inputs.tsx';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
@@ -45,7 +46,7 @@ export function DevolverDialog({ nota, onClose }: DevolverDialogProps) {
         <TextInput
           key={partida.id}
           label={`${describeVendido(partida)} · ${formatPrecio(partida.precio)}`}
-          hint={`Quedan ${partida.cantidad - partida.devueltas}`}
+          hint={quedanText(partida.cantidad - partida.devueltas)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
@@ -180,4 +181,8 @@ function cuentaText(monto: Centavos, precio: Centavos | null): string {
   return diferencia > 0
     ? `El cliente paga ${formatPrecio(diferencia)}`
     : `Se le devuelven ${formatPrecio(-diferencia)}`;
+}
+
+function quedanText(quedan: number): string {
+  return `${plural(quedan, 'Queda', 'Quedan')} ${quedan}`;
 }

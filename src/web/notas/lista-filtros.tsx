@@ -3,6 +3,7 @@ import type { listaDeNotas } from '#contract/lista-de-notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { CANALES, nombreDeCanal } from '#domain/baja.ts';
 import { ESTATUS_NOTA, type EstatusNota } from '#domain/nota.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { appState } from '#web/api/app-state.ts';
 import type { Fold } from '#web/components/controls/fold.tsx';
@@ -36,7 +37,7 @@ export function filtrosOf({ search, estatus, canal, cotizador, desde, hasta }: N
     cotizador: cotizador || null,
     searchDateStart: desde || null,
     searchDateEnd: hasta || null,
-  } satisfies Omit<Peticion, keyof PageRequest>;
+  } satisfies Omit<Peticion, keyof PageRequest | 'orden' | 'sentido'>;
 }
 
 const ESTATUS: Readonly<Record<EstatusNota, string>> = { creado: 'Creadas', cancelado: 'Canceladas' };
@@ -54,6 +55,7 @@ export const LISTA_DE_NOTAS: ListSpec<NotasView, typeof listaDeNotas.getNotas, N
     ...DIAS_FILTERS,
   },
   remembered: { estatus: 'estatusNotas', canal: 'canalNotas', cotizador: 'cotizadorNotas' },
+  forma: { lista: 'notas', ordenes: ORDENES.notas },
   clean: cleanDias,
   request: ({ page, itemsPerPage, ...view }) => ({ ...filtrosOf(view), page, itemsPerPage }),
   page: ({ notas: items, ...page }) => ({ items, ...page }),

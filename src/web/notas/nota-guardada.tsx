@@ -6,6 +6,7 @@ import { describeCobro } from '#domain/cobro-de-nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido, devueltoDeNota } from '#domain/nota.ts';
+import { contar } from '#domain/plural.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
@@ -107,7 +108,7 @@ function Devolucion({ devolucion }: { readonly devolucion: Nota['devoluciones'][
   const piezas = items.reduce((sum, { cantidad }) => sum + cantidad, 0);
   return (
     <>
-      {`${formatPrecio(monto)} en ${formaPago.toLowerCase()} por ${piezas === 1 ? '1 pieza' : `${piezas} piezas`}`}
+      {`${formatPrecio(monto)} en ${formaPago.toLowerCase()} por ${contar(piezas, 'pieza', 'piezas')}`}
       <span className="soft">{` · ${[formatFecha(momento), autor, motivo].filter(Boolean).join(' · ')}`}</span>
       {cambio !== null && (
         <>

@@ -181,7 +181,7 @@ test('a hold that ended gives what is left', async () => {
     patio({ ...FARO, disponible: 1 }, { ...COFRE, disponible: 0 }),
   ]);
   expect(cantidad(97_205).value).toBe('1');
-  expect(screen.getByText('De la pieza # 97205 quedan 1 de las 2 apartadas.')).toBeTruthy();
+  expect(screen.getByText('De la pieza # 97205 queda 1 de las 2 apartadas.')).toBeTruthy();
   expect(screen.getByText('De la pieza # 97206 no queda ninguna disponible.')).toBeTruthy();
 });
 

@@ -15,11 +15,13 @@ import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { useListView } from '#web/components/lista/use-list-view.ts';
+import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
@@ -44,6 +46,8 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
       {
         key: 'id',
         head: 'ID',
+        orden: 'id',
+        isName: true,
         className: styles.id,
         cell: ({ id }) => (
           <RowLink to={String(id)}>
@@ -51,9 +55,9 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
           </RowLink>
         ),
       },
-      textColumn('Cotizador', ({ cotizador }) => cotizador),
-      textColumn('Nombre', ({ nombre }) => nombre, { className: styles.nombre }),
-      figureColumn('Piezas', ({ piezas }) => piezas),
+      textColumn('Cotizador', ({ cotizador }) => cotizador, { orden: 'cotizador' }),
+      textColumn('Nombre', ({ nombre }) => nombre, { className: styles.nombre, orden: 'nombre' }),
+      figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
       {
         key: 'estatus',
         head: 'Estatus',
@@ -66,10 +70,11 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
           </span>
         ),
       },
-      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha }),
+      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha, orden: 'fecha' }),
       {
         key: 'total',
         head: 'Total',
+        orden: 'total',
         label: 'Total',
         kind: 'figure',
         className: styles.total,
@@ -88,9 +93,17 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
   };
 }
 
+/** Takes the list away as it stands. */
+function ExportarLista({ view, forma }: Pick<ReturnType<typeof useNotas>, 'view' | 'forma'>) {
+  const filtros = { ...filtrosOf(view), ...ordenPedido(view.forma) };
+  return <Exportar lista="notas" filtros={filtros} columnas={forma.columnas} />;
+}
+
+const useNotas = () => useListView(listaDeNotas.getNotas, LISTA_DE_NOTAS);
+
 /** The sales notes, newest first; several are invoiced together, whichever page they are on. */
 export function NotasScreen() {
-  const lista = useListView(listaDeNotas.getNotas, LISTA_DE_NOTAS);
+  const lista = useNotas();
   const fold = useFold(true);
   const { items, isStale } = lista;
   const elegidas = useElegidas(items ?? []);
@@ -99,7 +112,7 @@ export function NotasScreen() {
       title={SCREENS.notas.titulo}
       action={
         <>
-          {isManager() && <Exportar lista="notas" filtros={filtrosOf(lista.view)} />}
+          {isManager() && <ExportarLista {...lista} />}
           <Link className={button.secondary} to="corte">
             {SCREENS.corte.titulo}
           </Link>
@@ -111,6 +124,7 @@ export function NotasScreen() {
       }
       noun={{ one: 'nota', many: 'las notas' }}
       lista={lista}
+      vistas={<VistasGuardadas de="notas" lista={lista} />}
       filters={
         <>
           <Filters>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { camposPieza } from '#contract/wire/pieza.ts';
+import { contar } from '#domain/plural.ts';
 import { isFragmento } from '#domain/reparacion.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
@@ -74,5 +75,5 @@ export function ConfirmarReparacion({ cambio, total, ...rest }: ConfirmarReparac
 
 /** '1 pieza', '1,234 piezas'. */
 export function cuantasText(total: number): string {
-  return total === 1 ? '1 pieza' : `${total.toLocaleString('es-MX')} piezas`;
+  return contar(total, 'pieza', 'piezas');
 }

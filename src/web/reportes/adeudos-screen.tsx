@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-de-registros.ts';
 import type { GraficaSpec } from './graficas-spec.ts';
@@ -31,7 +32,10 @@ const SPEC: ReporteSpec<typeof reportes.adeudos, FilaDeReporte> = {
   pesos: 'Lo que se debe',
   primero: 'pesos',
   antes: ({ anteriores }) => anteriores,
-  exportable: (view) => ({ lista: 'adeudos', filtros: filtrosDeRegistros(view) }),
+  exportable: (view) => ({
+    lista: 'adeudos',
+    filtros: { ...filtrosDeRegistros(view), ...ordenPedido(view.forma) },
+  }),
   tendencia: 'adeudos',
   cifras: [
     { nombre: 'Adeudo', valor: ({ adeudo }) => formatPrecio(adeudo), detalle: () => 'de todas las piezas del reporte' },

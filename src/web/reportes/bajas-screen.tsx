@@ -78,7 +78,12 @@ const SPEC: ReporteSpec<typeof reporteDeBajas.inventario, Baja> = {
   buscaEn: 'ID, # inventario, descripción o nota',
   remembered: { search: 'searchReporteInventario' },
   // Regla 149: what waits, or what was processed.
-  request: ({ procesadas, ...view }) => ({ ...view, procesadas: procesadas !== '' }),
+  request: ({ procesadas, search, page, itemsPerPage }) => ({
+    search,
+    page,
+    itemsPerPage,
+    procesadas: procesadas !== '',
+  }),
   rows: ({ bajas }) => bajas,
   total: ({ totalPiezas }) => totalPiezas,
   tabla: TABLA,

@@ -6,6 +6,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
 import { diasEntre } from '#domain/indicador.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import button from '#web/components/controls/button.module.css';
 import { Insignia } from '#web/components/display/insignia.tsx';
 import { actionsColumn, dayColumn, orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
@@ -106,6 +107,7 @@ const COLUMNAS = {
     key: 'pieza',
     head: 'Pieza',
     isWide: true,
+    isName: true,
     className: styles.pieza,
     cell: (fila) => (
       <RowLink to={String(fila.id)}>
@@ -114,7 +116,7 @@ const COLUMNAS = {
     ),
   },
   /** The part of a report whose rows open nothing. */
-  piezaSola: { key: 'pieza', head: 'Pieza', isWide: true, className: styles.pieza, cell: Cabeza },
+  piezaSola: { key: 'pieza', head: 'Pieza', isWide: true, isName: true, className: styles.pieza, cell: Cabeza },
   comentarios: {
     ...words('Comentarios', ({ comentarios }) => comentarios, styles.palabras),
     cell: ({ comentarios }) => <span className={styles.comentarios}>{orNada(comentarios)}</span>,
@@ -156,6 +158,12 @@ export function tablaOf(caption: string, names: readonly (keyof typeof COLUMNAS)
     isDense: true,
     keyOf: ({ id }) => id,
     rowProps: ({ color }) => ({ 'data-tono': color && TONO[color], className: styles.fila }),
-    columns: names.map((name) => COLUMNAS[name]),
+    columns: names.map((name) => ({ ...COLUMNAS[name], ...ordenOfColumna(name) })),
   };
+}
+
+/** The order of a column is called as the column is. */
+function ordenOfColumna(name: keyof typeof COLUMNAS): Pick<Columna, 'orden'> {
+  const orden = name === 'piezaSola' ? 'pieza' : name;
+  return orden in ORDENES.reportesDeRegistros ? { orden } : {};
 }

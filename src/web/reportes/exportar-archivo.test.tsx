@@ -9,7 +9,7 @@ import { ExportarArchivo } from './exportar-archivo.tsx';
 addMessages(REPORTES_MESSAGES);
 
 function renderExportar(total: number | null = 4) {
-  const props = { desde: '2026-01-01', hasta: '2026-01-31', aseguradora: 'AXA', total };
+  const props = { desde: '2026-01-01', hasta: '2026-01-31', aseguradora: 'AXA', orden: {}, total };
   const rendered = renderComponent(<ExportarArchivo {...props} />);
   return { ...rendered, ...serveFile('indicadores_2026-01-01_al_2026-01-31.csv', 'text/csv') };
 }

@@ -1,5 +1,6 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { tablaOf } from './columnas.tsx';
 import { ExportarArchivo } from './exportar-archivo.tsx';
 import { DE_REGISTROS } from './registros.ts';
@@ -34,8 +35,14 @@ export function ExportarScreen() {
   return (
     <Reporte
       spec={SPEC}
-      action={({ desde, hasta, aseguradora }, total) => (
-        <ExportarArchivo desde={desde} hasta={hasta} aseguradora={aseguradora} total={total} />
+      action={({ desde, hasta, aseguradora, forma }, total) => (
+        <ExportarArchivo
+          desde={desde}
+          hasta={hasta}
+          aseguradora={aseguradora}
+          orden={ordenPedido(forma)}
+          total={total}
+        />
       )}
     />
   );

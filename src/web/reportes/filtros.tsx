@@ -58,7 +58,10 @@ type Seleccion = Exclude<Control, 'search' | 'procesadas'>;
 
 /** The selects: their filter, their name, their word for everything, and their values unless totals give them. */
 const SELECCIONES: Readonly<
-  Record<Seleccion, { readonly parametro: 'aseguradora' | 'cotizador' | 'canal' | 'estatus' } & Palabras>
+  Record<
+    Seleccion,
+    { readonly parametro: 'aseguradora' | 'cotizador' | 'canal' | 'estatus' | 'por' | 'costo' } & Palabras
+  >
 > = {
   aseguradora: { parametro: 'aseguradora', label: 'Aseguradora', todos: 'Todas' },
   canal: { parametro: 'canal', label: 'Canal de venta', todos: 'Todos' },
@@ -75,6 +78,20 @@ const SELECCIONES: Readonly<
     values: () => appState().negocio.cotizadores,
   },
   estatus: { parametro: 'estatus', label: 'Estatus', todos: 'Todos', values: () => ['creado', 'cancelado'] },
+  por: {
+    parametro: 'por',
+    label: 'Ver por',
+    todos: 'Aseguradora',
+    values: () => ['siniestro', 'cotizador', 'marca', 'mes', 'venta'],
+    nameOf: (por) => por.charAt(0).toUpperCase() + por.slice(1),
+  },
+  costo: {
+    parametro: 'costo',
+    label: 'Costo',
+    todos: 'Con y sin costo',
+    values: () => ['con', 'sin'],
+    nameOf: (costo) => (costo === 'sin' ? 'Sin costo' : 'Con costo'),
+  },
 };
 
 interface Palabras {
@@ -82,16 +99,18 @@ interface Palabras {
   readonly todos: string;
   /** The names of the totals, unless told. */
   readonly values?: () => readonly string[];
+  /** How a value is called, where that is not the name of a channel. */
+  readonly nameOf?: (value: string) => string;
 }
 
 function Elegir({ control, lista: { view, go }, nombres }: Barra & { readonly control: Seleccion }) {
-  const { parametro, label, todos, values = () => nombres } = SELECCIONES[control];
+  const { parametro, label, todos, values = () => nombres, nameOf = nombreDeCanal } = SELECCIONES[control];
   return (
     <ValueFilter
       label={label}
       todos={todos}
       values={values()}
-      nameOf={nombreDeCanal}
+      nameOf={nameOf}
       value={view[parametro]}
       onChange={(value) => go({ [parametro]: value })}
     />

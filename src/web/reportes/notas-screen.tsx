@@ -6,6 +6,8 @@ import { nombreDeCanal } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import type { TotalDePesos } from '#domain/filtro-de-reporte.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
+import { contar } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -33,7 +35,7 @@ const VENTAS: GraficaSpec<Respuesta> = {
   ],
 };
 
-const cuantasNotas = (notas: number) => (notas === 1 ? '1 nota' : `${cuentaText(notas)} notas`);
+const cuantasNotas = (notas: number) => contar(notas, 'nota', 'notas');
 
 /** Makes the chart of what live notes were sold for, by one of their facts. */
 function pesosPor(
@@ -69,6 +71,7 @@ const TABLA: TableSpec<Nota> = {
       key: 'id',
       head: 'ID',
       isWide: true,
+      orden: 'id',
       className: `nowrap ${styles.numero}`,
       cell: ({ id, nombre }) => (
         <RowLink to={String(id)}>
@@ -77,14 +80,14 @@ const TABLA: TableSpec<Nota> = {
         </RowLink>
       ),
     },
-    textColumn('Cotizador', ({ cotizador }) => cotizador),
-    textColumn('Nombre', ({ nombre }) => nombre, { isNone: () => true }),
-    textColumn('Canal', ({ canal }) => nombreDeCanal(canal)),
-    textColumn('Forma de pago', ({ formaPago }) => formaPago),
-    figureColumn('Piezas', ({ piezas }) => piezas),
+    textColumn('Cotizador', ({ cotizador }) => cotizador, { orden: 'cotizador' }),
+    textColumn('Nombre', ({ nombre }) => nombre, { isNone: () => true, orden: 'nombre' }),
+    textColumn('Canal', ({ canal }) => nombreDeCanal(canal), { orden: 'canal' }),
+    textColumn('Forma de pago', ({ formaPago }) => formaPago, { orden: 'forma-de-pago' }),
+    figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
     { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: (nota) => <EstatusNota nota={nota} /> },
-    textColumn('Fecha', ({ creada }) => formatMomento(creada)),
-    textColumn('Total', ({ total }) => formatPrecio(total), { kind: 'figure' }),
+    textColumn('Fecha', ({ creada }) => formatMomento(creada), { orden: 'fecha' }),
+    textColumn('Total', ({ total }) => formatPrecio(total), { kind: 'figure', orden: 'total' }),
     actionsColumn(
       ({ id }) => (
         <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Ver la nota ${id}`}>
@@ -103,6 +106,7 @@ const SPEC: ReporteSpec<typeof reporteDeNotas.notas, Nota> = {
   noun: { one: 'nota', many: 'las notas' },
   controles: ['persona', 'canal', 'estatus'],
   recortes: ['formaPago'],
+  ordenes: ORDENES.reporteDeNotas,
   fechas: DE_UN_MES,
   remembered: diasRecordados('Notas'),
   tendencia: 'notas',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
+import { reporteDeUtilidad } from '#contract/reporte-de-utilidad.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { TENDENCIA } from '#tests/tendencia.tsx';
@@ -13,6 +14,7 @@ import { ExportarScreen } from './exportar-screen.tsx';
 import { FacturadasScreen } from './facturadas-screen.tsx';
 import { NotasScreen } from './notas-screen.tsx';
 import { SolicitadasScreen } from './solicitadas-screen.tsx';
+import { UtilidadScreen } from './utilidad-screen.tsx';
 import { VencimientosScreen } from './vencimientos-screen.tsx';
 
 const PIEZAS = ['No se obtuvieron las piezas', 'Error al cargar las piezas'];
@@ -25,6 +27,12 @@ test.each([
   ['reporteNotas', NotasScreen, reporteDeNotas.notas, ['No se obtuvieron las notas', 'Error al cargar las notas']],
   ['reporteInventario', BajasScreen, reporteDeBajas.inventario, PIEZAS],
   ['reporteAdeudos', AdeudosScreen, reportes.adeudos, PIEZAS],
+  [
+    'utilidad',
+    UtilidadScreen,
+    reporteDeUtilidad.getUtilidad,
+    ['No se obtuvo la utilidad', 'Error al cargar la utilidad'],
+  ],
   [
     'exportarIndicadores',
     ExportarScreen,

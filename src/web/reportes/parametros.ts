@@ -1,5 +1,7 @@
 import { formatDia } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, type Grupo, mesesAntes, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
+import { POR } from '#domain/utilidad.ts';
+import type { FormaSpec } from '#web/components/lista/forma.ts';
 import { choiceFilter, dayFilter, type Filter, textFilter, type VistaSpec } from '#web/components/lista/vista.ts';
 
 /** Everything that a report can be asked for, as texts; each report has some of it, and the empty text is everything. */
@@ -21,6 +23,11 @@ export interface ReporteView {
   readonly canal: string;
   readonly formaPago: string;
   readonly estatus: string;
+  /** The name by which a list is added up; empty for the first of those that it may be. */
+  readonly por: string;
+  readonly marca: string;
+  readonly siniestro: string;
+  readonly costo: string;
   /** '1' for the write-offs that were processed. */
   readonly procesadas: string;
 }
@@ -75,6 +82,10 @@ const PARAMETROS: Readonly<Record<Parametro, Filter<string>>> = {
   canal: named('canal', 'Canal'),
   formaPago: named('forma_pago', 'Forma de pago'),
   estatus: oneOf('estatus', { creado: 'Creadas', cancelado: 'Canceladas' }),
+  por: choiceFilter<string>('por', POR, ''),
+  marca: named('marca', 'Marca'),
+  siniestro: named('siniestro', 'Siniestro'),
+  costo: oneOf('costo', { con: 'Con costo', sin: 'Sin costo' }),
   procesadas: choiceFilter('procesadas', ['1'], ''),
 };
 
@@ -87,6 +98,8 @@ interface PedidoDeVista {
   readonly isEnPesos?: boolean;
   /** The measure of its charts as it opens; pieces unless told. */
   readonly primero?: ReporteView['en'] | undefined;
+  /** How its rows may be shown differently. */
+  readonly forma: FormaSpec;
 }
 
 /**
@@ -99,6 +112,7 @@ export function vistaOf({
   desde,
   isEnPesos = false,
   primero = 'piezas',
+  forma,
 }: PedidoDeVista): VistaSpec<ReporteView> {
   const filters = {
     vista: choiceFilter('vista', ['graficas', 'listado'] as const, 'graficas'),
@@ -111,6 +125,7 @@ export function vistaOf({
   };
   return {
     filters: filters as VistaSpec<ReporteView>['filters'],
+    forma,
     clean: (view) => (view.desde > view.hasta ? { ...view, desde: mesesAntes(view.hasta, 1) } : view),
   };
 }

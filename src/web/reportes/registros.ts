@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import type { Grupo } from '#domain/filtro-de-reporte.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { EntregaPorMes } from './entrega-por-mes.tsx';
 import { DE_UN_MES } from './fechas.tsx';
 import type { Parametro, ReporteView } from './parametros.ts';
@@ -26,6 +27,7 @@ export function filtrosDeRegistros(view: ReporteView) {
 /** The description that all reports of records between two days share. */
 export const DE_REGISTROS = {
   noun: { one: 'pieza', many: 'las piezas' },
+  ordenes: ORDENES.reportesDeRegistros,
   fechas: DE_UN_MES,
   request: (view: Pedido) => ({
     ...filtrosDeRegistros(view),

@@ -5,6 +5,7 @@ import type { MesConAntes } from '#contract/wire/tendencia.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
 import type { Total } from '#domain/filtro-de-reporte.ts';
+import type { Ordenes } from '#domain/orden-de-lista.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import type { ListaExportable } from '#web/components/exportar/exportar-dialog.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -16,7 +17,16 @@ import type { GraficaSpec } from './graficas-spec.ts';
 import type { Parametro, ReporteView } from './parametros.ts';
 
 /** The controls that the bar of a report may have. Quoters of notes are people alone, of claims also who they are not. */
-export type Control = 'search' | 'cotizador' | 'persona' | 'aseguradora' | 'canal' | 'estatus' | 'procesadas';
+export type Control =
+  | 'search'
+  | 'cotizador'
+  | 'persona'
+  | 'aseguradora'
+  | 'canal'
+  | 'estatus'
+  | 'por'
+  | 'costo'
+  | 'procesadas';
 
 /** A figure of a report over all its rows, which nobody changes. */
 export interface Cifra<Answer> {
@@ -37,6 +47,9 @@ export interface Anterior {
   readonly desde: Dia | null;
 }
 
+/** A report as it is shown, and the addresses of what it would show with other filters. */
+export type ListaDeReporte<Row, Answer> = Pick<ListState<ReporteView, Row, Answer>, 'view' | 'data' | 'hrefOf'>;
+
 /** A report as data. */
 export interface ReporteSpec<C extends ReadCall, Row> {
   readonly screen: ScreenName;
@@ -49,6 +62,8 @@ export interface ReporteSpec<C extends ReadCall, Row> {
   readonly controles: readonly Control[];
   /** The fields that the text is looked for in. */
   readonly buscaEn?: string;
+  /** The columns by which the server orders its rows. */
+  readonly ordenes?: Ordenes;
   /** The filters without a control, which bars and links of ours set. */
   readonly recortes?: readonly Parametro[];
   /** The fields of its days, and the first day as it opens; a report without days has none. */
@@ -64,15 +79,16 @@ export interface ReporteSpec<C extends ReadCall, Row> {
   readonly graficas?: readonly GraficaSpec<ResponseOf<C>>[];
   /** Says how much it leaves out because it is older than its days. */
   readonly antes?: (answer: ResponseOf<C>) => Anterior;
-  /** The file with all its rows. */
-  readonly exportable?: (view: ReporteView) => ListaExportable;
+  /** The file with all its rows, in the order of the list. */
+  readonly exportable?: (view: Vista<ReporteView>) => ListaExportable;
   /** Its charts may be seen in pesos: what those are. */
   readonly pesos?: string;
   /** The measure of its charts as it opens, where that is not pieces. */
   readonly primero?: 'pesos';
   /** It has a trend of twelve months, under this name. */
   readonly tendencia?: ReporteConTendencia;
-  readonly tabla: TableSpec<Row>;
+  /** Its table; one whose rows lead to the report narrowed to them is made for what is shown. */
+  readonly tabla: TableSpec<Row> | ((lista: ListaDeReporte<Row, ResponseOf<C>>) => TableSpec<Row>);
   /** Why there is nothing although no filter narrows it, up to the days: 'No se facturó ninguna pieza'. */
   readonly vacio: string;
   /** An empty state of its own, in the place of {@link vacio}. */

@@ -4,7 +4,8 @@ import type { ReadCall, ResponseOf } from '#contract/call.ts';
 import type { MesConAntes } from '#contract/wire/tendencia.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
 import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { SCREENS, type ScreenName } from '#domain/screens.ts';
+import { isListaConVistas } from '#domain/vista-guardada.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import button from '#web/components/controls/button.module.css';
@@ -14,7 +15,8 @@ import { Exportar } from '#web/components/exportar/exportar.tsx';
 import { ListHint } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
-import { chipsOf } from '#web/components/lista/vista.ts';
+import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
+import { type ListaVista, VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { Antes } from './antes.tsx';
 import { Cifras } from './cifras.tsx';
@@ -35,11 +37,12 @@ const Graficas = lazy(async () => ({ default: (await import('./graficas.tsx')).G
 interface ReporteProps<C extends ReadCall, Row> {
   readonly spec: ReporteSpec<C, Row>;
   /** The main action of the screen, which knows what is shown. */
-  readonly action?: (view: ReporteView, total: number | null) => ReactNode;
+  readonly action?: (view: Vista<ReporteView>, total: number | null) => ReactNode;
 }
 
 /** The screen of any report: its filters, its figures, and its rows or its charts. */
 export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<C, Row>) {
+  const { screen } = spec;
   const leida = useReporte(spec);
   const { view, data, isStale } = leida;
   const meses = useTendencia(spec.tendencia, view);
@@ -51,7 +54,7 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
   const lista = filas ? { ...leida, items: filas, totalPages: 1 } : leida;
   return (
     <ListScreen
-      title={spec.titulo ?? SCREENS[spec.screen].titulo}
+      title={spec.titulo ?? SCREENS[screen].titulo}
       back={<VolverALista text="Reportes" />}
       action={
         <Acciones spec={spec} lista={lista} impresion={isTable ? impresion : null}>
@@ -61,14 +64,25 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
       noun={spec.noun}
       lista={lista}
       pager={ReportPager}
+      vistas={vistasOf(screen, lista)}
       filters={<Arriba spec={spec} lista={lista} total={isTable ? total : null} />}
       hint={hint && <ListHint>{hint}</ListHint>}
       summary={spec.cifras && <Cifras cifras={spec.cifras} lista={lista} meses={meses} />}
       charts={!isTable && <Dibujos spec={spec} lista={lista} meses={meses} />}
-      table={spec.tabla}
+      table={tablaOf(spec, leida)}
       empty={<Nada spec={spec} lista={lista} />}
     />
   );
+}
+
+/** Gives the views that somebody keeps of a report; null where it has none. */
+function vistasOf(screen: ScreenName, lista: ListaVista<ReporteView>): ReactNode {
+  return isListaConVistas(screen) ? <VistasGuardadas de={screen} lista={lista} /> : null;
+}
+
+/** Gives the table of a report, for what it shows. */
+function tablaOf<C extends ReadCall, Row>({ tabla }: ReporteSpec<C, Row>, leida: Estado<Row, ResponseOf<C>>) {
+  return typeof tabla === 'function' ? tabla(leida) : tabla;
 }
 
 interface AccionesProps<C extends ReadCall, Row> {
@@ -80,11 +94,12 @@ interface AccionesProps<C extends ReadCall, Row> {
 }
 
 /** The ways to do something with a report: print it, take it away, look at it another way. */
-function Acciones<C extends ReadCall, Row>({ spec, lista: { view, go }, impresion, children }: AccionesProps<C, Row>) {
+function Acciones<C extends ReadCall, Row>({ spec, lista, impresion, children }: AccionesProps<C, Row>) {
+  const { view, go, forma } = lista;
   return (
     <>
       {impresion && <Imprimir {...impresion} />}
-      {spec.exportable && <Exportar {...spec.exportable(view)} />}
+      {spec.exportable && <Exportar {...spec.exportable(view)} columnas={forma.columnas} />}
       {spec.graficas && <ElegirVista value={view.vista} onChoose={(vista) => go({ vista })} />}
       {children}
     </>
@@ -169,6 +184,7 @@ function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpe
       desde: spec.fechas?.desde(hoy),
       isEnPesos: spec.pesos !== undefined,
       primero: spec.primero,
+      forma: { lista: spec.screen, ...(spec.ordenes && { ordenes: spec.ordenes }) },
     }),
     remembered: spec.remembered ?? {},
     request: spec.request,
@@ -177,6 +193,7 @@ function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpe
       total: spec.total(answer),
       totalPages: (answer as { readonly totalPages: number }).totalPages,
       totalCapped: false,
+      sinOrdenar: (answer as { readonly sinOrdenar?: boolean }).sinOrdenar,
     }),
   };
 }

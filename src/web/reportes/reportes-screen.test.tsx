@@ -34,15 +34,16 @@ test.each([
   [
     ROL.admin,
     [
-      'vencimientos',
-      'facturadas',
-      'solicitadas',
-      'cotizadores',
-      'notas',
-      'inventario',
-      'adeudos',
-      'exportar-indicadores',
-    ].map((one) => `/admin/reportes/${one}`),
+      'reportes/vencimientos',
+      'reportes/facturadas',
+      'reportes/solicitadas',
+      'reportes/cotizadores',
+      'reportes/notas',
+      'reportes/inventario',
+      'reportes/adeudos',
+      'utilidad',
+      'reportes/exportar-indicadores',
+    ].map((one) => `/admin/${one}`),
   ],
 ])('role %i has the tiles of its reports, of the sales without a document and no others', (rol, addresses) => {
   expect(tilesOf(rol)).toEqual([...addresses, addressOf(rol, 'ventasSinCfdi')]);

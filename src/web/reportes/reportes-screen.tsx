@@ -1,4 +1,5 @@
 import type { AppState } from '#contract/app-state.ts';
+import { plural } from '#domain/plural.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -15,7 +16,7 @@ const reportesOf = ({ vencimientos }: AppState['negocio']['indicadores']): reado
   [
     'reporteVencimientos',
     'Vencimientos',
-    `Piezas vencidas y las que vencen en los próximos ${vencimientos.futuro} días.`,
+    `Piezas vencidas y las que vencen en ${plural(vencimientos.futuro, 'el próximo día', `los próximos ${vencimientos.futuro} días`)}.`,
   ],
   ['reporteFacturadas', 'Facturadas', 'Piezas facturadas en un periodo y su tiempo promedio de entrega.'],
   ['reporteSolicitadas', 'Solicitadas', 'Piezas que pidió la aseguradora, cotizadas o no.'],
@@ -27,6 +28,7 @@ const reportesOf = ({ vencimientos }: AppState['negocio']['indicadores']): reado
     'Bajas por atender: en rojo, retirar las publicaciones; en verde, volver a publicar.',
   ],
   ['reporteAdeudos', 'Adeudos', 'Piezas facturadas sin fecha de pago: lo que deben las aseguradoras.'],
+  ['utilidad', 'Utilidad', 'Lo que se ganó en un periodo: vendido sin IVA, menos costo, envío y devoluciones.'],
   ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV o de Excel.'],
   ['ventasSinCfdi', 'Ventas sin CFDI', 'Notas que no están en ninguna factura, con su plazo y lo que va tarde.'],
 ];

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import { MAX_PAGE_SIZE } from '#domain/pagina.ts';
 import { send } from '#web/api/client.ts';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
+import type { Vista } from '#web/components/lista/vista.ts';
 import { showToast } from '#web/components/notices/toasts.ts';
 import { MAX_IMPRESAS } from './papel.ts';
 import type { ReporteView } from './parametros.ts';
@@ -71,13 +73,14 @@ export function useImpresion<C extends ReadCall, Row>(
 /** Fetches the rows of a report, page after page, up to the bound. */
 async function fetchTodas<C extends ReadCall, Row>(
   spec: ReporteSpec<C, Row>,
-  view: ReporteView & { readonly page: number },
+  view: Vista<ReporteView>,
 ): Promise<readonly Row[]> {
   const filas: Row[] = [];
   const pages = MAX_IMPRESAS / MAX_PAGE_SIZE;
   for (let page = 1; page <= pages; page += 1) {
     const request: RequestOf<C> = spec.request({ ...view, page, itemsPerPage: MAX_PAGE_SIZE });
-    const suyas = spec.rows(await send(spec.call, request));
+    const ordered = { ...(request as object), ...ordenPedido(view.forma) } as RequestOf<C>;
+    const suyas = spec.rows(await send(spec.call, ordered));
     filas.push(...suyas);
     if (suyas.length < MAX_PAGE_SIZE) break;
   }

@@ -6,6 +6,7 @@ import {
   SIN_VENCIMIENTO,
   type Total,
 } from '#domain/filtro-de-reporte.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { DEL_SINIESTRO, tablaOf } from './columnas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-de-registros.ts';
 import type { GraficaSpec } from './graficas-spec.ts';
@@ -54,6 +55,7 @@ const SPEC: ReporteSpec<typeof reportes.vencimientos, FilaDeReporte> = {
   controles: ['search', 'cotizador', 'aseguradora'],
   buscaEn: 'Siniestro, OC, taller, pieza o auto',
   recortes: ['ciudad', 'color', 'vence'],
+  ordenes: ORDENES.reportesDeRegistros,
   remembered: { search: 'searchReporteVencimientos' },
   request: ({ page, itemsPerPage, search, cotizador, aseguradora, ciudad, color, vence }) => ({
     page,

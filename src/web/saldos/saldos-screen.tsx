@@ -1,6 +1,7 @@
 import { saldos } from '#contract/saldos.ts';
 import type { SaldoPorCobrar } from '#contract/wire/saldo.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { contar } from '#domain/plural.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -82,7 +83,7 @@ const TABLA: TableSpec<SaldoPorCobrar> = {
 function Vencido({ saldo, dias }: { readonly saldo: number; readonly dias: number }) {
   if (saldo === 0) return <Insignia tono="verde">Pagado</Insignia>;
   if (dias === 0) return 'En tiempo';
-  return <Insignia tono={dias > 90 ? 'rojo' : 'naranja'}>{dias === 1 ? '1 día' : `${dias} días`}</Insignia>;
+  return <Insignia tono={dias > 90 ? 'rojo' : 'naranja'}>{contar(dias, 'día', 'días')}</Insignia>;
 }
 
 /** The unpaid invoices of the former system, and what all of them owe. */

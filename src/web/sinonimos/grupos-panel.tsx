@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
+import { contar } from '#domain/plural.ts';
 import { SearchBox } from '#web/components/controls/search-box.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
@@ -53,7 +54,7 @@ export function GruposPanel(props: GruposPanelProps) {
 /** Each group with its words; the row opens it. All of them come at once, and are filtered here. */
 function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
   const found = filterGrupos(grupos, view);
-  const total = grupos.length === 1 ? '1 grupo' : `${grupos.length} grupos`;
+  const total = contar(grupos.length, 'grupo', 'grupos');
   const table: TableSpec<Grupo> = {
     caption: 'Grupos',
     keyOf: ({ id }) => id,

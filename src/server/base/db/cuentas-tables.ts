@@ -68,6 +68,19 @@ export interface ResumenesDiariosTable {
   enviado: string;
 }
 
+/** The filters of a list that an account keeps under a name; `clave` is the name without capitals and accents. */
+export interface VistasTable {
+  id: GeneratedAlways<number>;
+  cuenta_id: number;
+  lista: string;
+  nombre: string;
+  clave: string;
+  /** The query of the list's address. */
+  consulta: string;
+  orden: number;
+  creada: Date;
+}
+
 /** The tables of accounts and their sessions, codes and sign-ins. */
 export interface CuentasTables {
   cuentas: CuentasTable;
@@ -76,4 +89,5 @@ export interface CuentasTables {
   intentos: IntentosTable;
   solicitudes_acceso: SolicitudesAccesoTable;
   resumenes_diarios: ResumenesDiariosTable;
+  vistas: VistasTable;
 }

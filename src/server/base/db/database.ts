@@ -15,12 +15,14 @@ import type { BancoTables } from './banco-tables.ts';
 import type { CatalogosTables } from './catalogos-tables.ts';
 import type { CobranzaTables } from './cobranza-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
+import type { DonadoresTables } from './donadores-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
 import type { ImportacionesTables } from './importaciones-tables.ts';
 import type { IndicadoresTables } from './indicadores-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
 import type { NotasTables } from './notas-tables.ts';
 import { FairPool } from './pool.ts';
+import type { PorPagarTables } from './por-pagar-tables.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
 import type { SaldosTables } from './saldos-tables.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
@@ -102,12 +104,14 @@ export interface Database
   extends CatalogosTables,
     CobranzaTables,
     CuentasTables,
+    DonadoresTables,
     FacturasTables,
     ImportacionesTables,
     BancoTables,
     IndicadoresTables,
     InventarioTables,
     NotasTables,
+    PorPagarTables,
     SaldosTables,
     SinonimosTables {
   piezas: PiezasTable;

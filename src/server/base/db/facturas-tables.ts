@@ -109,6 +109,10 @@ export interface FacturasPartidasTable {
   /** The write-off of a yard item, once the document is stamped. */
   baja_id: Generated<number | null>;
   viva: Generated<boolean>;
+  /** The cost of one unit of a yard item when it was invoiced; null for others, and where nobody knew it. */
+  costo: Generated<number | null>;
+  /** The amount that the note charged for these units of its item; null for others. */
+  cobrado: Generated<number | null>;
   /** The day on which the insurer's portal took the invoice, once it was cancelled. */
   ingreso: Generated<string | null>;
 }

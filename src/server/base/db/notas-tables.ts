@@ -70,6 +70,14 @@ export interface NotasPartidasTable {
   tipo: string;
   anio_desde: number;
   anio_hasta: number;
+  /** The day of its note where the business is, its quoter, and whether it stands: a year of items is read by these alone. */
+  dia: string;
+  cotizador: Generated<string>;
+  viva: Generated<boolean>;
+  /** The units that are back in the yard, as its write-off counts them. */
+  vueltas: Generated<number>;
+  /** The cost of one unit when it was sold, in centavos; null where nobody knew it. */
+  costo: number | null;
 }
 
 /** Parts held for a customer until a moment; `liberado` and `vendido` say how it ended before. */

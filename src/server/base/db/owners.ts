@@ -33,6 +33,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'recordatorios_partidas',
   ],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
+  donadores: ['donadores', 'donadores_archivos'],
   facturas: [
     'cfdis',
     'cfdis_por_emitir',
@@ -61,8 +62,10 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   indicadores: ['indicadores', 'adjuntos', 'documentos', 'autos_pedidos', 'nombres_pedidos'],
   notas: ['notas', 'notas_partidas', 'notas_pagos', 'notas_devoluciones', 'notas_devoluciones_partidas'],
+  'por-pagar': ['cuentas_por_pagar', 'por_pagar_pagos', 'por_pagar_registros'],
   reparacion: ['reparaciones'],
   reportes: ['resumenes_diarios'],
   sinonimos: ['sinonimos', 'sinonimos_ambiguos', 'sinonimos_palabras', 'sinonimos_relacionados'],
   vinculos: ['indicadores_anotados'],
+  vistas: ['vistas'],
 };

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
+import { camposDonador } from '#contract/wire/donador.ts';
 import { camposIndicador } from '#contract/wire/indicador.ts';
 import type { Kind } from '#contract/wire/kinds.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
+import { camposPorPagar } from '#contract/wire/por-pagar.ts';
 import { type Fields, namesOf } from '#contract/wire/record.ts';
 import { camposSaldo } from '#contract/wire/saldo.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
+import { TABLA_DONADORES } from '#server/donadores/queries/tabla.ts';
 import { TABLA_SALDOS } from '#server/facturas/saldos/tabla.ts';
 import { TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
 import { TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
+import { TABLA_POR_PAGAR } from '#server/por-pagar/queries/tabla.ts';
 import { createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { changeRecord } from './change-records.ts';
@@ -34,6 +38,7 @@ const TYPES: Readonly<Record<Kind['name'], string>> = {
   entero: 'integer',
   anios: 'integer',
   opcion: 'text',
+  donador: 'integer',
 };
 
 interface Column {
@@ -48,6 +53,8 @@ describe.each<readonly [string, RecordTable<Fields>, Fields]>([
   ['cuentas', TABLA_CUENTAS, { ...camposDatos, ...camposDireccion }],
   ['indicadores', TABLA_INDICADORES, camposIndicador],
   ['saldos', TABLA_SALDOS, camposSaldo],
+  ['cuentas_por_pagar', TABLA_POR_PAGAR, camposPorPagar],
+  ['donadores', TABLA_DONADORES, camposDonador],
 ])('the columns of %s', (tabla, table, fields) => {
   test('are in the database as the types of the code say', async () => {
     const { rows } = await database.db.pool.query<Column>(
@@ -71,7 +78,7 @@ function factsOf({ type, is_required, has_default }: Column): object {
 /** A column of a field that nobody must fill in is nullable, or has a default. */
 function expectedFacts(kind: Kind | undefined): object {
   if (!kind) throw new Error('There is no such field');
-  const isNullable = !kind.isRequired && ['precio', 'importe', 'dia', 'anios'].includes(kind.name);
+  const isNullable = !kind.isRequired && ['precio', 'importe', 'dia', 'anios', 'donador'].includes(kind.name);
   return { type: TYPES[kind.name], isNullable, ...(!kind.isRequired && !isNullable && { hasDefault: true }) };
 }
 

@@ -2,21 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { policyWith } from './policy.ts';
 
-/** The content security policy: nothing runs, loads or frames but our own files; no page carries inline code or style. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** No page carries code or styles of its own, unless its route says which. */
+const POLICY = policyWith({ scripts: [], styles: [] });
 
 const HEADERS = {
   'content-security-policy': POLICY,
@@ -28,7 +17,7 @@ const HEADERS = {
 } as const;
 
 /**
- * Puts the security headers on every answer. A route that needs another policy (photos) sets its own before.
+ * Puts the security headers on every answer. A route that needs another policy (photos, public pages) sets its own before.
  *
  * @param isHttps also tells browsers to come back by TLS only.
  */
@@ -69,7 +58,7 @@ function isBytes(payload: unknown): payload is string | Buffer {
 }
 
 /** True when a browser takes gzip; `gzip;q=0` refuses it. */
-function acceptsGzip(header: string | string[] | undefined): boolean {
+export function acceptsGzip(header: string | string[] | undefined): boolean {
   return String(header ?? '')
     .split(',')
     .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$))?[^;]*$/i.test(coding));

@@ -4,9 +4,11 @@ import { allCalls } from '#contract/calls.ts';
 import { ROL } from '#domain/roles.ts';
 import { csvDeBanco, TestBanco } from '#tests/banco.ts';
 import { SEGUIMIENTO } from '#tests/cobranza.ts';
+import { DONADOR, TestDonadores } from '#tests/donadores.ts';
 import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { FORM } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart } from '#tests/multipart.ts';
+import { A_MANO, CON_XML, TestPorPagar, xmlRecibido } from '#tests/por-pagar.ts';
 import { refusal } from '#tests/refusal.ts';
 import { fieldsOfRequest } from '#tests/request-fields.ts';
 import { TestSaldos } from '#tests/saldos.ts';
@@ -68,6 +70,15 @@ const CALLS = [
   'indicadores/update_varios.php',
   'indicadores/create_documentos.php',
   'indicadores/add_adjuntos.php',
+  'donadores/add_archivos.php',
+  'donadores/save_donador.php',
+  'donadores/submit_despiece.php',
+  'por-pagar/cancel.php',
+  'por-pagar/match.php',
+  'por-pagar/pay.php',
+  'por-pagar/save_cuenta.php',
+  'por-pagar/submit_cuenta.php',
+  'por-pagar/undo_pago.php',
   'notas/return_items.php',
   'notas/submit_nota.php',
   'notas/submit_nota.php cancela',
@@ -76,6 +87,7 @@ const CALLS = [
   'saldos/submit_pago.php',
   'update-piezas/update_pieza.php',
   'update-piezas/update_piezas_repair.php',
+  'vistas/save.php',
 ] as const;
 
 beforeAll(async () => {
@@ -134,6 +146,8 @@ beforeAll(async () => {
   ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
   ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });
   ask('indicadores/add_adjuntos.php', { pieza: registro });
+  await askOfPorPagar(ask);
+  await askOfDonadores(ask);
   await askOfCajas(ask);
   const devuelta = await notas.create([await insertPieza(yard.db)]);
   const vuelve = { id: devuelta.id, items: [{ id: devuelta.items[0]?.id, quantity: 1 }] };
@@ -143,7 +157,29 @@ beforeAll(async () => {
   ask('notas/update_baja.php', { baja: nota.items[0]?.id_baja, id: nota.items[0]?.id_baja, accion: 'cancelar' });
   ask('update-piezas/update_pieza.php', { pieza: 'new', formDataPieza: FORM });
   ask('update-piezas/update_piezas_repair.php', { search: 'FORD', replace: 'F0RD', type: 'MARCA', total: 0 });
+  ask('vistas/save.php', { lista: 'inventario', nombre: 'Sin foto', consulta: '?sin_foto=1' });
 });
+
+/** What is asked of an invoice of a supplier. */
+async function askOfPorPagar(ask: (path: (typeof CALLS)[number], body: object) => void) {
+  const porPagar = new TestPorPagar(yard);
+  const { id, version } = await porPagar.typed();
+  const { expediente } = await porPagar.pay(id, 1);
+  ask('por-pagar/cancel.php', { id, motivo: 'Repetida', confirmado: 1 });
+  ask('por-pagar/match.php', { id, version, registros: [] });
+  ask('por-pagar/pay.php', { id, monto: 1, fecha: '2026-11-12', forma_pago: '03' });
+  ask('por-pagar/save_cuenta.php', { id, version, form: A_MANO });
+  ask('por-pagar/submit_cuenta.php', CON_XML);
+  ask('por-pagar/undo_pago.php', { pago: expediente.pagos[0]?.id, motivo: 'Doble' });
+}
+
+/** What is asked of a donor car. */
+async function askOfDonadores(ask: (path: (typeof CALLS)[number], body: object) => void) {
+  const { id: donador } = await new TestDonadores(yard).create();
+  ask('donadores/add_archivos.php', { donador, clase: 'factura' });
+  ask('donadores/save_donador.php', { donador: 'new', form: DONADOR });
+  ask('donadores/submit_despiece.php', { donador, A__O: '2015', partes: PARTES });
+}
 
 /** What is asked of a till. */
 async function askOfCajas(ask: (path: (typeof CALLS)[number], body: object) => void) {
@@ -191,8 +227,13 @@ test('every call that takes an operation is asked', () => {
   );
 });
 
+/** A part of a donor car, as it travels beside files. */
+const PARTES = JSON.stringify([{ PIEZA: 'COFRE', Origen: 'ORIGINAL', Condici__n: 'USADO' }]);
+
 /** The calls that come with a file. */
 const FILES = new Map([
+  ['por-pagar/submit_cuenta.php', { nombre: 'factura.xml', bytes: xmlRecibido() }],
+  ['donadores/add_archivos.php', { nombre: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n') }],
   ['indicadores/add_adjuntos.php', { nombre: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n') }],
   [
     'cobranza/upload_movimientos.php',

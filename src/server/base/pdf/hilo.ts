@@ -1,6 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
 import { createQueue } from '#server/base/jobs/work-queue.ts';
-import { type DocumentDefinition, openPdfmake } from './pdfmake.ts';
 
 /** The thread answers the bytes of a PDF, or why there are none. */
 type Respuesta = { readonly pdf: Uint8Array } | { readonly error: string };
@@ -80,16 +79,19 @@ async function ask(thread: Worker, pedido: unknown): Promise<Respuesta> {
   }
 }
 
-/** Answers what the thread of this module is asked, one document after the other. It reads its fonts and nothing else. */
-export function answerPdf<Pedido>(define: (pedido: Pedido) => DocumentDefinition): void {
-  const pdfmake = openPdfmake();
+/**
+ * Answers what the thread of this module is asked, one document after the other. It reads its fonts and nothing else.
+ *
+ * @param make gives the bytes of a document; what it throws is told to whoever asked.
+ */
+export function answerPdf<Pedido>(make: (pedido: Pedido) => Promise<Uint8Array>): void {
   parentPort?.on('message', async (pedido: Pedido) => {
-    parentPort?.postMessage(await make(pedido));
+    parentPort?.postMessage(await answer(pedido));
   });
 
-  async function make(pedido: Pedido): Promise<Respuesta> {
+  async function answer(pedido: Pedido): Promise<Respuesta> {
     try {
-      return { pdf: await pdfmake.createPdf(define(pedido)).getBuffer() };
+      return { pdf: await make(pedido) };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }

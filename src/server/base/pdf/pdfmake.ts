@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { FUENTES } from './fuentes.ts';
 
 // The part of pdfmake that the documents are made with. Its published types bring those of a browser with them, which the
 // server's own code must not compile with.
@@ -109,11 +109,14 @@ interface Pdfmake {
 export function openPdfmake(): Pdfmake {
   const require = createRequire(import.meta.url);
   const pdfmake: Pdfmake = require('pdfmake');
-  const fuentes = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
-  pdfmake.addFonts({
-    Roboto: { normal: `${fuentes}/Roboto/Roboto-Regular.ttf`, bold: `${fuentes}/Roboto/Roboto-Medium.ttf` },
-  });
+  pdfmake.addFonts({ Roboto: FUENTES });
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
+  pdfmake.setLocalAccessPolicy((path) => Object.values(FUENTES).includes(path));
   return pdfmake;
+}
+
+/** Makes documents of definitions. The library is opened once, with the thread that it works in. */
+export function printerOf<Pedido>(define: (pedido: Pedido) => DocumentDefinition): (pedido: Pedido) => Promise<Buffer> {
+  const pdfmake = openPdfmake();
+  return (pedido) => pdfmake.createPdf(define(pedido)).getBuffer();
 }

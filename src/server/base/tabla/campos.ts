@@ -15,6 +15,7 @@ const DE_CLASE: Readonly<Record<Kind['name'], readonly [tipo: Tipo, ancho: numbe
   dia: ['dia', 12],
   marca: ['marca', 8],
   entero: ['entero', 11],
+  donador: ['texto', 10],
 };
 
 /** Makes a column of each field, under its label, in their order. `alias` is the table that holds them. */
@@ -24,8 +25,14 @@ export function columnasOf(fields: Fields, alias: string): readonly Columna[] {
 
 function columnaOf(alias: string, name: string, { label, kind }: Field): Columna {
   const [tipo, ancho] = DE_CLASE[kind.name];
-  const sql = kind.name === 'anios' ? aniosOf(alias) : `${alias}.${toColumn(name)}`;
+  const sql = sqlOf(kind.name, alias, `${alias}.${toColumn(name)}`);
   return { titulo: label, ancho: Math.max(ancho, label.length + 2), sql, tipo };
+}
+
+/** Writes a value as its column has it. A text may not be null: in a spreadsheet the cells behind it would move up. */
+function sqlOf(clase: Kind['name'], alias: string, columna: string): string {
+  if (clase === 'anios') return aniosOf(alias);
+  return clase === 'donador' ? `coalesce('D-' || ${columna}, '')` : columna;
 }
 
 /** Writes the years of a row as formatAnioRange does: '2013-2018', '2016'; blank where it has none. */

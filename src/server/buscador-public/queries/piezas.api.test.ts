@@ -4,7 +4,7 @@ import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza, sellOut } from '#tests/factories.ts';
-import { findPieza, findResultados } from './piezas.ts';
+import { findLista, findResultados } from './piezas.ts';
 
 const FAROS = { marca: 'VOLKSWAGEN', auto: 'JETTA', year: 2016, pieza: 'FARO', search: '', page: 1, itemsPerPage: 10 };
 const VW_JETTA = { marca: 'VOLKSWAGEN', auto: 'JETTA', exist: 'existentes' } as const;
@@ -98,19 +98,18 @@ test('pages do not overlap, and one beyond the last is empty but still knows the
   expect(pages[3]?.total.rows).toBe(25);
 });
 
-test('a part brings others of its car whose years meet, never itself, and a deleted one is not there', async () => {
+test('the parts of a list are as they are now, in stock or not; a deleted one is not there', async () => {
   await using database = await createDatabase();
   const { db } = database;
-  const { id } = await insertPieza(db, { existencias: 0 });
-  const same = await insertPieza(db, { pieza: 'COFRE', anio_desde: 2018, anio_hasta: 2020 });
-  await insertPieza(db, { pieza: 'COFRE', anio_desde: 2019, anio_hasta: 2020 });
-  await insertPieza(db, { pieza: 'COFRE', auto: 'BORA' });
-  await insertPieza(db, { pieza: 'COFRE', existencias: 0 });
+  const one = await insertPieza(db, {}, ['a.jpg']);
+  const sold = await insertPieza(db);
   const deleted = await insertPieza(db, { eliminada: new Date() });
+  await sellOut(db, sold.id);
 
-  const found = await findPieza(db, id);
+  const found = await findLista(db, [sold.id, deleted.id, one.id, 99_999]);
 
-  expect(found?.pieza).toMatchObject({ id, existencias: 0 });
-  expect(found?.relacionadas.map((pieza) => pieza.id)).toEqual([same.id]);
-  expect(await findPieza(db, deleted.id)).toBeNull();
+  expect(found.map(({ id, disponible, portada }) => [id, disponible, portada]).sort()).toEqual([
+    [one.id, 1, 'a.jpg'],
+    [sold.id, 0, ''],
+  ]);
 });

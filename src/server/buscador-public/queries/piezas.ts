@@ -5,7 +5,6 @@ import { namesOf, seenBy } from '#contract/wire/record.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
-import { EXISTENTES } from '#server/busqueda/queries/mitades.ts';
 import { createLista } from '#server/busqueda/queries.ts';
 import { DISPONIBLE } from '#server/patio/existencias/queries/disponible.ts';
 
@@ -39,40 +38,21 @@ export function toPiezaPublica(row: PiezaRow): PiezaPublica {
   return Object.assign(toFields(row), { precio: '' as const });
 }
 
-/** A part is shown with others in stock for the same car and years, newest first. */
-export interface PiezaConRelacionadas {
-  readonly pieza: PiezaPublica;
-  readonly relacionadas: PiezaPublica[];
+const DE_LA_LISTA = prepare<PiezaRow>(
+  `select ${PIEZA_COLUMNS} from piezas p where p.id = any($1::int[]) and p.eliminada is null`,
+);
+
+/** Finds the parts of a visitor's list, in stock or not; those that were deleted are left out. */
+export async function findLista(db: Db, ids: readonly number[]): Promise<PiezaPublica[]> {
+  return (await db.run(DE_LA_LISTA, [ids])).map(toPiezaPublica);
 }
 
-const RELACIONADAS_LIMIT = 6;
-
-/**
- * The others are found by the index of their car, newest first, and only then read: a popular car has thousands. Those of
- * which everything is held are left out then.
- */
-const PIEZA = prepare<PiezaRow>(`
-  with pedida as materialized (select ${PIEZA_COLUMNS} from piezas p where p.id = $1 and p.eliminada is null)
-  select * from pedida
-  union all
-  (select ${PIEZA_COLUMNS} from pedida d cross join lateral (
-     select p.id from piezas p where ${EXISTENTES} and p.marca = d.marca and p.auto = d.auto
-       and p.anio_desde <= d.anio_hasta and p.anio_hasta >= d.anio_desde and p.id <> d.id
-     order by p.id desc limit ${RELACIONADAS_LIMIT}) otras
-   join piezas p on p.id = otras.id where ${DISPONIBLE} > 0 order by p.id desc)`);
-
-/** Finds one part that was not deleted, in stock or not; null when there is none. */
-export async function findPieza(db: Db, id: number): Promise<PiezaConRelacionadas | null> {
-  const [pieza, ...relacionadas] = (await db.run(PIEZA, [id])).map(toPiezaPublica);
-  return pieza ? { pieza, relacionadas } : null;
-}
-
-const findLista = createLista<PiezaRow>(PIEZA_COLUMNS);
+const findPagina = createLista<PiezaRow>(PIEZA_COLUMNS);
 
 /** Finds one page of the public search, by text or by the four filters; null when too little was chosen (regla 146). */
 export async function findResultados(
   db: Db,
   query: Filtros & { readonly itemsPerPage: number },
 ): Promise<Resultados | null> {
-  return maySearch(query) ? findLista(db, { ...query, exist: 'existentes' }, toPiezaPublica) : null;
+  return maySearch(query) ? findPagina(db, { ...query, exist: 'existentes' }, toPiezaPublica) : null;
 }

@@ -10,7 +10,7 @@ import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import { PIEZA_COLUMNS, type PiezaColumns, toFields } from '#server/buscador-public/queries/piezas.ts';
 import { coalesceMitades } from '#server/busqueda/queries/mitades.ts';
-import { createLista } from '#server/busqueda/queries.ts';
+import { createLista, withUbicacion } from '#server/busqueda/queries.ts';
 import { APARTADOS, toApartados } from '#server/patio/existencias/queries/disponible.ts';
 
 /** A query for who works here selects every field of a part. */
@@ -57,12 +57,14 @@ export async function findPiezaInterna(db: Pick<Db, 'run'>, id: number): Promise
 const findInternas = createLista<PiezaInternaRow>(INTERNA_COLUMNS);
 
 /** Finds a page of parts as a role may see them: by text when there is one, else newest first (reglas 39, 42). */
-export function findLista(
+export async function findLista(
   db: Db,
   request: RequestOf<typeof buscador.getFilas>,
   rol: Rol,
 ): Promise<ResponseOf<typeof buscador.getFilas>> {
-  return findInternas(db, request, (row) => toPiezaInterna(row, rol));
+  const query = rol === ROL.cliente ? request : await withUbicacion(db, request);
+  const found = await findInternas(db, query, (row) => toPiezaInterna(row, rol));
+  return query === request ? found : { ...found, avisos: [`Lo que está en ${query.ubicacion}.`] };
 }
 
 /** A value is of some part that was not deleted: its first one is looked up in an index. */

@@ -3,12 +3,16 @@ import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { SIN_FIN } from '#server/base/db/literals.ts';
+import { type Ficha, valoresDeFicha } from './ficha.ts';
+import { filasDeFicha } from './filas-de-ficha.ts';
 import { AGOTADAS, CONDICION, DEL_AUTO, EXISTENTES, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed, writeNamed } from './named-statement.ts';
 
 /** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
 export interface FilasQuery extends Filtros {
   readonly exist: Existencia;
+  /** Says what the records of the parts must say or lack; left out and null: anything. */
+  readonly ficha?: Ficha | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -47,18 +51,26 @@ export function createFilas<Row extends { readonly id: number }>(
     known.set(key, statement);
     return statement;
   };
-  return async (db, { exist, limit, offset, ...filtros }) => {
+  return async (db, { exist, limit, offset, ficha, ...filtros }) => {
     const rows = rowsUntil(EXACT_TOTAL_LIMIT, { limit, offset });
-    const contadas = await runNamed(db, statementOf(exist, dadosOf(filtros)), { ...filtros, ...rows });
+    const contadas = ficha
+      ? await runNamed(db, filasDeFicha<Contada<Row>>(columnas, exist, { filtros, ficha }), {
+          ...filtros,
+          ...valoresDeFicha(ficha),
+          ...rows,
+        })
+      : await runNamed(db, statementOf(exist, dadosOf(filtros)), { ...filtros, ...rows });
     const filas = contadas.filter(({ id }) => id !== null);
     return { filas, total: capTotal(contadas[0]?.contadas ?? 0) };
   };
 }
 
 /** Writes the select of the ids that filters find, all of them, newest first. */
-export function writeIdsDeFiltros({ exist, ...filtros }: Filtros & Pick<FilasQuery, 'exist'>): string {
-  const filas = nameStatement<unknown, Valores>(writeFilas('p.id', exist, dadosOf(filtros)), 'seen');
-  const contadas = writeNamed(filas, { ...filtros, limite: SIN_FIN, salto: 0 });
+export function writeIdsDeFiltros({ exist, ficha, ...filtros }: Filtros & Pick<FilasQuery, 'exist' | 'ficha'>): string {
+  const todas = { ...filtros, limite: SIN_FIN, salto: 0 };
+  const contadas = ficha
+    ? writeNamed(filasDeFicha('p.id', exist, { filtros, ficha }), { ...todas, ...valoresDeFicha(ficha) })
+    : writeNamed(nameStatement<unknown, Valores>(writeFilas('p.id', exist, dadosOf(filtros)), 'seen'), todas);
   return `select c.id from (${contadas}) c where c.id is not null`;
 }
 

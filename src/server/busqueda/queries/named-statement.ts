@@ -1,4 +1,4 @@
-import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
+import { type Db, prepare, type Statement, unprepared } from '#server/base/db/database.ts';
 import { fillIn } from '#server/base/db/literals.ts';
 
 /** A statement has its parameters written by name, `:anio`, and knows which of its `Values` go behind $1, $2… */
@@ -18,20 +18,21 @@ const PARAMETER = /(?<!:):([a-z][A-Za-z]*)::([a-z]+(?:\[\])?)/g;
  * @param plan 'once': planned once a connection. PostgreSQL would plan anew whenever the values make it hope for a
  *   cheaper way, which takes longer than the search; behind a select it does not see them. 'seen': it sees them, where
  *   every value has the same plan and the selects would cost more. 'always': planned with its values, where how rare
- *   they are decides between the text index and walking the table.
+ *   they are decides between the text index and walking the table. 'rare': as 'once', and not kept, for a text of a few
+ *   questions out of many.
  */
 export function nameStatement<Row, Values extends object>(
   text: string,
-  plan: 'once' | 'seen' | 'always' = 'once',
+  plan: 'once' | 'seen' | 'always' | 'rare' = 'once',
 ): NamedStatement<Row, Values> {
   const names: string[] = [];
   const numbered = text.replaceAll(PARAMETER, (_, name: string, type: string) => {
     if (!names.includes(name)) names.push(name);
     const value = `$${names.indexOf(name) + 1}::${type}`;
-    return plan === 'once' ? `(select ${value})::${type}` : value;
+    return plan === 'once' || plan === 'rare' ? `(select ${value})::${type}` : value;
   });
-  const statement = prepare<Row>(numbered);
-  return { statement: plan === 'always' ? { ...statement, name: '' } : statement, names };
+  const isKept = plan === 'once' || plan === 'seen';
+  return { statement: isKept ? prepare<Row>(numbered) : unprepared<Row>(numbered), names };
 }
 
 /** Runs a statement with a value for each of its names; others of the values are left. */

@@ -10,7 +10,7 @@ import { type Db, unprepared } from '#server/base/db/database.ts';
 import { tsqueryOf } from '#server/base/db/list.ts';
 import { VALORES } from './dia.ts';
 import { lecturaOf, SUMAS_POR_TRAMO, writePartes } from './partes.ts';
-import { ordenOf, PROMETIDAS, writeDetalle, writeGrupos } from './renglones.ts';
+import { type OrdenDeAdeudos, PROMETIDAS, writeDetalle, writeGrupos, writeOrdenDeDeudas } from './renglones.ts';
 
 type Pedido = RequestOf<(typeof cobranza)['getAdeudos']>;
 
@@ -22,6 +22,8 @@ export interface FiltroDeAdeudos extends Pick<Pedido, 'ver' | 'aseguradora' | 't
   readonly porOmision: number;
   /** The account; null for every client. */
   readonly cuenta: number | null;
+  /** Null, or left out, for the list's own order. */
+  readonly orden?: OrdenDeAdeudos | null;
 }
 
 /** Gives the values that stand in the texts of this folder, by VALORES. */
@@ -76,7 +78,7 @@ export async function findAdeudos(
   return { ...row, filas, totalPages: countPages(row.total, itemsPerPage) };
 }
 
-export function writeAdeudos({ ver, al, hoy }: FiltroDeAdeudos): string {
+export function writeAdeudos({ ver, al, hoy, orden }: FiltroDeAdeudos): string {
   const dia = lecturaOf(al === hoy);
   return `
   with ${writePartes(dia)},
@@ -84,7 +86,7 @@ export function writeAdeudos({ ver, al, hoy }: FiltroDeAdeudos): string {
   grupos as materialized (${writeGrupos(ver)}),
   pagina as (
     select una.*, row_number() over () as turno from (
-      select * from grupos order by ${ordenOf(ver)} limit ${VALORES.limit} offset ${VALORES.offset}) una),
+      select * from grupos order by ${writeOrdenDeDeudas(ver, orden)} limit ${VALORES.limit} offset ${VALORES.offset}) una),
   filas as (select to_jsonb(g) || to_jsonb(d) as fila, g.turno from pagina g cross join lateral (${writeDetalle(ver, dia)}) d)
   select (select coalesce(sum(adeudo), 0)::bigint from grupos) as adeudo,
     (select count(distinct numero)::int from filtrada) as facturas,

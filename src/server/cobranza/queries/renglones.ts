@@ -1,10 +1,15 @@
 import type { VistaDeCobranza } from '#domain/cobranza.ts';
+import type { ORDENES, Orden } from '#domain/orden-de-lista.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
+import { type Claves, claveOf, writeOrden } from '#server/base/db/ordenadas.ts';
 import { writeDia } from '#server/vinculos/vencimientos.ts';
 import { type LecturaDeDia, VALORES } from './dia.ts';
 import { SUMAS_POR_TRAMO } from './partes.ts';
 
 /* The rows of a list of debts: how the parts are put together, and what is said of each of those of a page. */
+
+/** An order that somebody chose for a list of debts. */
+export type OrdenDeAdeudos = Orden<keyof typeof ORDENES.cobranza>;
 
 /** How a view puts parts together, and in which order its rows come. */
 interface Agrupacion {
@@ -21,9 +26,21 @@ const AGRUPACIONES: Readonly<Record<VistaDeCobranza, Agrupacion>> = {
   facturas: { clave: 'de, id', orden: 'vence nulls last, de, id' },
 };
 
-/** Gives the order of the rows of a view. */
-export function ordenOf(ver: VistaDeCobranza): string {
-  return AGRUPACIONES[ver].orden;
+/** The columns of {@link writeGrupos} by which somebody may order its rows. */
+const CLAVES: Claves<keyof typeof ORDENES.cobranza> = {
+  adeudo: { sql: 'adeudo' },
+  no_vencido: { sql: 'no_vencido + sin_ingresar' },
+  de_1_a_30: { sql: 'de_1_a_30' },
+  de_31_a_60: { sql: 'de_31_a_60' },
+  de_61_a_90: { sql: 'de_61_a_90' },
+  mas_de_90: { sql: 'mas_de_90' },
+  vence: { sql: 'vence' },
+};
+
+/** Writes the order of the rows of a view: as somebody chose it, else its own. All of them are added up, so that all are ordered. */
+export function writeOrdenDeDeudas(ver: VistaDeCobranza, elegido: OrdenDeAdeudos | null = null): string {
+  const { orden } = AGRUPACIONES[ver];
+  return elegido === null ? orden : writeOrden(claveOf(CLAVES, elegido), orden);
 }
 
 /** Writes the query of all rows of a view: its key, what is owed by stretch, of how many invoices, and since when. */

@@ -6,6 +6,7 @@ import type { ArchivoDeBanco } from '#contract/wire/banco.ts';
 import { claveDeMovimiento, numberRepetidos } from '#domain/banco/renglon.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { sumDinero } from '#domain/dinero.ts';
+import { plural } from '#domain/plural.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
@@ -102,7 +103,7 @@ function requireLegible(archivo: ArchivoDeBanco, { isDeEstaCuenta = false }: Ped
   const { cuenta, cuantos } = otraCuenta;
   throw invalidField(
     'cuenta',
-    `${cuantos} de estos movimientos ya están en la cuenta ${cuenta}: revisa de qué cuenta son`,
+    `${cuantos} de estos movimientos ya ${plural(cuantos, 'está', 'están')} en la cuenta ${cuenta}: revisa de qué cuenta son`,
   );
 }
 

@@ -6,6 +6,7 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
 import { sinVigencia } from '#domain/factura.ts';
 import { describeVendido } from '#domain/nota.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
@@ -147,10 +148,10 @@ function problemaDeRegreso({ fuera, enEspera }: PartidaPorDevolver, cantidad: nu
   if (fuera === null) return 'La pieza no salió del patio: no puede regresar a existencias';
   if (cantidad <= fuera) return null;
   if (fuera <= 0) return 'De la pieza ya regresaron todas a existencias';
-  return fuera === 1 ? 'De la pieza solo 1 está fuera del patio' : `De la pieza solo ${fuera} están fuera del patio`;
+  return `De la pieza solo ${contar(fuera, 'está fuera del patio', 'están fuera del patio')}`;
 }
 
 function porDevolver(quedan: number): string {
   if (quedan <= 0) return 'La pieza ya se devolvió completa';
-  return quedan === 1 ? 'De la pieza queda 1 por devolver' : `De la pieza quedan ${quedan} por devolver`;
+  return `${plural(quedan, 'De la pieza queda', 'De la pieza quedan')} ${contar(quedan, 'por devolver', 'por devolver')}`;
 }

@@ -58,7 +58,7 @@ test('more than is owed, or a peso less than may be paid, holds back its client,
   const dos = await deUno(232);
   const montos = montosDe([...uno.ids, ...dos.ids], [1160.01, 0.5, 32]);
   const { mensaje, resultados } = await cobros.payAll([...uno.ids, ...dos.ids], { montos });
-  expect(mensaje).toBe('Se registraron 1 de 2 pagos');
+  expect(mensaje).toBe('Se registró 1 de 2 pagos');
   expect(resultados).toMatchObject([
     {
       ok: false,

@@ -47,7 +47,7 @@ test('acceptance 16: two clients are two complements; with a cancelled or a PUE 
     factura: { forma_pago: '03', metodo_pago: 'PUE', saldo: 0 },
   });
   const { mensaje, codigo, resultados } = await cobros.payAll([...bien.ids, ...mal.ids, cancelada.id, pue.id]);
-  expect([mensaje, codigo]).toEqual(['Se registraron 1 de 2 pagos', 'negocio']);
+  expect([mensaje, codigo]).toEqual(['Se registró 1 de 2 pagos', 'negocio']);
   expect(resultados).toMatchObject([
     {
       ok: true,

@@ -5,6 +5,7 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { avisoDeComplemento, impedimentoDePago, problemaDeMonto, siguienteParcialidad } from '#domain/cfdi/pago.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
 import type { Centavos } from '#domain/dinero.ts';
+import { plural } from '#domain/plural.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
@@ -80,7 +81,11 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
     });
     const bien = resultados.filter(({ ok }) => ok).length;
     if (bien === resultados.length) return { resultados };
-    return { mensaje: `Se registraron ${bien} de ${resultados.length} pagos`, codigo: 'negocio', resultados };
+    return {
+      mensaje: `${plural(bien, 'Se registró', 'Se registraron')} ${bien} de ${resultados.length} pagos`,
+      codigo: 'negocio',
+      resultados,
+    };
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { camposFactura } from '#contract/wire/factura.ts';
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
@@ -216,6 +217,16 @@ async function findDeAntes(trx: Trx, tras: number | null): Promise<(item: Partid
   return ({ registro, notaPartida }) => registros.has(registro ?? 0) || partidas.has(notaPartida ?? 0);
 }
 
+/** Reads what one unit of a yard part costs now; nobody knows it where it is 0. */
+function costoOf(pieza: number) {
+  return sql<number | null>`(select nullif(costo, 0) from piezas where id = ${pieza})`;
+}
+
+/** Reads what a note charged for so many units of its item. */
+function cobradoOf(notaPartida: number, cantidad: number) {
+  return sql<number | null>`(select precio * ${cantidad}::int from notas_partidas where id = ${notaPartida})`;
+}
+
 async function insertPartidas(
   trx: Trx,
   factura: number,
@@ -245,6 +256,8 @@ async function insertPartidas(
     indicador_id: item.registro,
     nota_partida_id: item.notaPartida,
     pieza_id: item.piezaId,
+    costo: item.piezaId === null ? null : costoOf(item.piezaId),
+    cobrado: item.notaPartida === null ? null : cobradoOf(item.notaPartida, item.cantidad),
     // What stands in an invoice before this one stands there until that one is cancelled.
     viva: !isDeAntes(item),
   }));

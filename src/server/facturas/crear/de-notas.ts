@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plural } from '#domain/plural.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { unidadesFacturadas } from '#server/vinculos/factura-viva.ts';
@@ -79,7 +80,8 @@ export async function readNotas(
 export function negativaDePartida(leida: NotaLeida, cantidad: number): string | null {
   const { nota, partida, quedan, vendidas, folios } = leida;
   if (cantidad <= quedan) return null;
-  if (quedan > 0) return `De la nota ${nota.id} quedan ${quedan} de ${vendidas} por facturar`;
+  if (quedan > 0)
+    return `De la nota ${nota.id} ${plural(quedan, 'queda', 'quedan')} ${quedan} de ${vendidas} por facturar`;
   if (folios !== '') return `${partida.pieza} ya está en la factura ${folios}`;
   return `De la nota ${nota.id} ya regresó lo que se vendió: no queda nada por facturar`;
 }

@@ -40,7 +40,7 @@ test('of the units of a note some are invoiced, then the others, and no more tha
   const una = await invoice(2);
   expect([una.factura.facturapi_invoice.total, await quedan()]).toEqual([232, 1]);
   expect(await ask(2)).toMatchObject({
-    mensaje: `De la nota ${id} quedan 1 de 3 por facturar`,
+    mensaje: `De la nota ${id} queda 1 de 3 por facturar`,
     campo: 'formData.items.0.quantity',
   });
   const otra = await invoice(1);
@@ -83,7 +83,7 @@ test('of the units of a note one stays sold when invoice and return are cancelle
   expect(await quedan()).toBe(0);
   await facturas.call('submit_factura', { id: factura.id, formData: { motivo: '02' } });
   expect(await quedan()).toBe(1);
-  expect((await ask(2)).mensaje).toBe(`De la nota ${id} quedan 1 de 2 por facturar`);
+  expect((await ask(2)).mensaje).toBe(`De la nota ${id} queda 1 de 2 por facturar`);
   expect((await invoice(1)).factura.facturapi_invoice.total).toBe(116);
   expect(await findDescuadres(yard.db)).toEqual([]);
 });

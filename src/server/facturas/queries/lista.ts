@@ -1,7 +1,9 @@
 import type { Factura } from '#contract/wire/factura.ts';
 import type { Dia } from '#domain/fecha.ts';
+import { ORDENES, ordenOf } from '#domain/orden-de-lista.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, type Statement, unprepared } from '#server/base/db/database.ts';
+import { findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
 import {
   type Con,
   findBuscados,
@@ -23,8 +25,9 @@ import {
   type FiltrosDeFacturas,
   type NegocioDeFacturas,
   porAtender,
+  TOTAL,
 } from './filtros.ts';
-import { type Debida, joinDebida, venceOf } from './vencimiento.ts';
+import { type Debida, joinDebida, POR_COBRAR, venceOf } from './vencimiento.ts';
 
 /** A list of invoices: what is asked for, what it knows of the business, and what day it is there. */
 export interface PedidoDeFacturas {
@@ -50,6 +53,20 @@ const facturasCon = (dias: string): ListaDeTexto => ({
     cross join lateral (select ${FACTURA_COLUMNS} from ${FACTURA_FROM} where f.id = pagina.id offset 0) factura
     ${joinDebida('pagina.id', dias)}`,
 });
+
+const ORDENABLES: Ordenable<keyof typeof ORDENES.facturas> = {
+  tabla: CON_DOCUMENTO,
+  id: 'f.id',
+  claves: {
+    folio: { sql: 'c.folio' },
+    fecha: { sql: 'c.creada' },
+    cliente: porTexto('c.nombre'),
+    piezas: { sql: 'f.piezas' },
+    total: { sql: TOTAL },
+    // What a cancelled one came to is owed by nobody.
+    adeudo: { sql: `case when ${POR_COBRAR} then f.saldo else 0 end` },
+  },
+};
 
 /** The days of credit stand behind `limit` and `offset`, or behind all values of a search. */
 const EN_TODAS = '$3::int';
@@ -118,18 +135,36 @@ function readSearch(search: string) {
 export async function findPagina(
   db: Db,
   { filtros, negocio, hoy, ...page }: PedidoDeFacturas & PageRequest,
-): Promise<{ readonly facturas: Factura[] } & ReturnType<typeof pagesOf>> {
+): Promise<{ readonly facturas: Factura[]; readonly sinOrdenar?: boolean } & ReturnType<typeof pagesOf>> {
   const { search } = filtros;
+  const orden = readOrden(filtros);
   const { statement, valores } = preguntaOf({ filtros, negocio, hoy });
   const { rows, contadas } = await (search === ''
     ? findTodos(db, statement, page, valores)
     : findBuscados(db, statement, readSearch(search), page, valores));
-  const facturas = rows.map(({ debe, vence, ...row }) => ({ ...toFactura(row), ...venceOf({ debe, vence }) }));
-  return { facturas, ...pagesOf(contadas, page) };
+  const pages = pagesOf(contadas, page);
+  if (orden === null) return { facturas: rows.map(toDebida), ...pages };
+  const ids = () => writeIdsDeLista(db, { filtros, negocio, hoy });
+  const valoresDeFilas = [negocio.cobranza.diasDeCredito];
+  const pedida = { ...page, orden, ids, contadas, filas: FACTURAS.filas, valores: valoresDeFilas };
+  const ordenadas = await findOrdenada<Row, keyof typeof ORDENES.facturas>(db, ORDENABLES, pedida);
+  return { facturas: (ordenadas ?? rows).map(toDebida), ...pages, ...(ordenadas === null && { sinOrdenar: true }) };
+}
+
+function toDebida({ debe, vence, ...row }: Row): Factura {
+  return { ...toFactura(row), ...venceOf({ debe, vence }) };
+}
+
+function readOrden({ orden, sentido }: FiltrosDeFacturas) {
+  return ordenOf(ORDENES.facturas, orden, sentido);
 }
 
 /** Writes the select of the ids of a whole list of invoices, in its order, for whoever writes it out (record 77). */
 export async function writeIdsDeFacturas(db: Db, pedido: PedidoDeFacturas): Promise<string> {
+  return orderedIds(await writeIdsDeLista(db, pedido), ORDENABLES, readOrden(pedido.filtros));
+}
+
+async function writeIdsDeLista(db: Db, pedido: PedidoDeFacturas): Promise<string> {
   const { search } = pedido.filtros;
   const { statement, valores } = preguntaOf(pedido);
   return search === ''

@@ -1,4 +1,5 @@
 import { answerPdf } from '#server/base/pdf/hilo.ts';
+import { printerOf } from '#server/base/pdf/pdfmake.ts';
 import { defineRepresentacion } from './definicion.ts';
 
-answerPdf(defineRepresentacion);
+answerPdf(printerOf(defineRepresentacion));

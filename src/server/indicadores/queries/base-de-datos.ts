@@ -3,16 +3,35 @@ import type { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
+import { ORDENES, ordenOf } from '#domain/orden-de-lista.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement, unprepared } from '#server/base/db/database.ts';
 import { runWords, wordsThatFind } from '#server/base/db/list.ts';
 import { fillIn, SIN_FIN } from '#server/base/db/literals.ts';
+import { findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
 import { walkFiltradas, walkRecientes } from '#server/base/db/text-list.ts';
 import { assignNumbers, type Condicion, type Cotizadores, narrow } from '#server/reportes/queries/condiciones.ts';
 import { type Con, desde, FILAS, registrosOf } from './listas.ts';
 
 /** The filters of the database of claims, as its list and its file ask for them. */
 export type FiltrosDeRegistros = Omit<RequestOf<typeof indicadores.getPiezas>, keyof PageRequest>;
+
+const ORDENABLES: Ordenable<keyof typeof ORDENES.registros> = {
+  tabla: 'indicadores i',
+  id: 'i.id',
+  claves: {
+    pieza: porTexto('i.pieza'),
+    siniestro: { sql: 'i.reporte_clave' },
+    aseguradora: porTexto('i.aseguradora'),
+    taller: porTexto('i.taller'),
+    cotizador: porTexto('i.cotizador'),
+    precio: { sql: 'i.precio' },
+    oc: porTexto('i.oc'),
+    solicitada: { sql: 'i.fecha' },
+    pedida: { sql: 'i.pedido' },
+    entregada: { sql: 'i.entregado' },
+  },
+};
 
 interface Contadas {
   readonly contadas: number;
@@ -111,7 +130,8 @@ export interface PedidoDeRegistros {
 export async function findPagina(
   db: Pick<Db, 'run'>,
   { filtros, negocio, hoy, ...page }: PedidoDeRegistros & PageRequest & { readonly hoy: Dia },
-): Promise<{ readonly registros: Registro[]; readonly contadas: number }> {
+): Promise<{ readonly registros: Registro[]; readonly contadas: number; readonly sinOrdenar?: boolean }> {
+  const orden = readOrden(filtros);
   const { limit, offset } = rowsOf(page);
   const { search } = filtros;
   const { statement, valores } = preguntaOf(condicionesOf(filtros, negocio), search !== '');
@@ -119,14 +139,24 @@ export async function findPagina(
   const rows: Pagina = await (search === ''
     ? db.run(statement, [limit, offset, ...valores])
     : runWords(search, searchFor, isEmpty));
-  return { registros: registrosOf(rows, hoy), contadas: rows[0]?.contadas ?? 0 };
+  const contadas = rows[0]?.contadas ?? 0;
+  if (orden === null) return { registros: registrosOf(rows, hoy), contadas };
+  const ids = () => writeIdsDeLista(db, { filtros, negocio });
+  const pedida = { ...page, orden, ids, contadas, filas: FILAS };
+  const ordenadas = await findOrdenada<Con<object>, keyof typeof ORDENES.registros>(db, ORDENABLES, pedida);
+  return { registros: registrosOf(ordenadas ?? rows, hoy), contadas, ...(ordenadas === null && { sinOrdenar: true }) };
+}
+
+function readOrden({ orden, sentido }: FiltrosDeRegistros) {
+  return ordenOf(ORDENES.registros, orden, sentido);
 }
 
 /** Writes the select of the ids of the whole list, in its order, for whoever writes it out (record 77). */
-export async function writeIdsDeRegistros(
-  db: Pick<Db, 'run'>,
-  { filtros, negocio }: PedidoDeRegistros,
-): Promise<string> {
+export async function writeIdsDeRegistros(db: Pick<Db, 'run'>, pedido: PedidoDeRegistros): Promise<string> {
+  return orderedIds(await writeIdsDeLista(db, pedido), ORDENABLES, readOrden(pedido.filtros));
+}
+
+async function writeIdsDeLista(db: Pick<Db, 'run'>, { filtros, negocio }: PedidoDeRegistros): Promise<string> {
   const { search } = filtros;
   const { statement, valores } = preguntaOf(condicionesOf(filtros, negocio), search !== '');
   const select = (values: readonly unknown[]) =>

@@ -3,6 +3,7 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import { missingIn } from '#contract/wire/record.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
+import { contar, plural } from '#domain/plural.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { CambioDeFila } from '#server/base/db/importaciones-tables.ts';
 import { blankColumns, diffColumns, toColumns } from '#server/base/db/record-table.ts';
@@ -186,7 +187,7 @@ function verdictOf(
 }
 
 function unidades(cuantas: number): string {
-  return cuantas === 1 ? '1 existencia' : `${cuantas} existencias`;
+  return contar(cuantas, 'existencia', 'existencias');
 }
 
 interface Stock {
@@ -211,7 +212,7 @@ function stockOf({ fila, antes }: ConPieza): Stock {
   const mensaje = refusalOf(antes, quedan, cambio);
   if (mensaje !== null) return { ...QUIETO, errores: [{ campo: 'existencias', mensaje }] };
   const seMovio = leidas !== antes.existencias;
-  const aviso = `Había ${leidas} y hoy hay ${antes.existencias}: quedarán ${quedan}`;
+  const aviso = `Había ${leidas} y hoy hay ${antes.existencias}: ${plural(quedan, 'quedará', 'quedarán')} ${quedan}`;
   return { unidades: cambio, errores: [], avisos: seMovio ? [{ campo: 'existencias', mensaje: aviso }] : [] };
 }
 

@@ -2,9 +2,11 @@ import type { RequestOf } from '#contract/call.ts';
 import type { listaDeNotas } from '#contract/lista-de-notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { canonCanal } from '#domain/baja.ts';
+import { ORDENES, ordenOf } from '#domain/orden-de-lista.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, type Statement, unprepared } from '#server/base/db/database.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
+import { findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
 import {
   type Con,
   findBuscados,
@@ -33,6 +35,19 @@ const NOTAS: ListaDeTexto = {
     where p.inventario = $3::int`,
   filas: `select pagina.turno, nota.* from pagina
     cross join lateral (select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota`,
+};
+
+const ORDENABLES: Ordenable<keyof typeof ORDENES.notas> = {
+  tabla: 'notas n',
+  id: 'n.id',
+  claves: {
+    id: { sql: 'n.id' },
+    cotizador: porTexto('n.cotizador'),
+    nombre: porTexto('n.nombre'),
+    piezas: { sql: 'n.piezas' },
+    fecha: { sql: 'n.creada' },
+    total: { sql: 'n.total' },
+  },
 };
 
 const TODAS = prepareTodos<NotaRow>(NOTAS);
@@ -89,17 +104,31 @@ function preguntaOf({ filtros, negocio }: PedidoDeNotas): Pregunta {
 export async function findPagina(
   db: Db,
   { filtros, negocio, ...page }: PedidoDeNotas & PageRequest,
-): Promise<{ readonly notas: Nota[] } & ReturnType<typeof pagesOf>> {
+): Promise<{ readonly notas: Nota[]; readonly sinOrdenar?: boolean } & ReturnType<typeof pagesOf>> {
   const { search } = filtros;
+  const orden = readOrden(filtros);
   const { statement, valores } = preguntaOf({ filtros, negocio });
   const { rows, contadas } = await (search === ''
     ? findTodos(db, statement, page, valores)
     : findBuscados(db, statement, readSearch(search), page, valores));
-  return { notas: rows.map(toNota), ...pagesOf(contadas, page) };
+  const pages = pagesOf(contadas, page);
+  if (orden === null) return { notas: rows.map(toNota), ...pages };
+  const ids = () => writeIdsDeLista(db, { filtros, negocio });
+  const pedida = { ...page, orden, ids, contadas, filas: NOTAS.filas };
+  const ordenadas = await findOrdenada<NotaRow, keyof typeof ORDENES.notas>(db, ORDENABLES, pedida);
+  return { notas: (ordenadas ?? rows).map(toNota), ...pages, ...(ordenadas === null && { sinOrdenar: true }) };
+}
+
+function readOrden({ orden, sentido }: FiltrosDeNotas) {
+  return ordenOf(ORDENES.notas, orden, sentido);
 }
 
 /** Writes the select of the ids of a whole list of notes, in its order, for whoever writes it out (record 77). */
 export async function writeIdsDeNotas(db: Db, pedido: PedidoDeNotas): Promise<string> {
+  return orderedIds(await writeIdsDeLista(db, pedido), ORDENABLES, readOrden(pedido.filtros));
+}
+
+async function writeIdsDeLista(db: Db, pedido: PedidoDeNotas): Promise<string> {
   const { search } = pedido.filtros;
   const { statement, valores } = preguntaOf(pedido);
   return search === ''

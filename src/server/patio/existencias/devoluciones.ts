@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DuenioDeBaja } from '#domain/baja.ts';
+import { contar, plural } from '#domain/plural.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { BajasTable } from '#server/base/db/inventario-tables.ts';
@@ -83,7 +84,9 @@ function requireFuera(baja: BajaConSiniestro, duenio: DuenioDeBaja, unidades: nu
   if (baja.duenio !== duenio) throw new BusinessError(deOtro(baja));
   if (fuera === 0) throw new BusinessError('La baja ya estaba cancelada');
   if (unidades !== undefined && (unidades < 1 || unidades > fuera)) {
-    throw new BusinessError(`De la baja ${fuera === 1 ? 'queda 1 unidad' : `quedan ${fuera} unidades`} por devolver`);
+    throw new BusinessError(
+      `De la baja ${`${plural(fuera, 'queda', 'quedan')} ${contar(fuera, 'unidad', 'unidades')}`} por devolver`,
+    );
   }
   return unidades ?? fuera;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import { disponible, EXISTENCIAS } from '#domain/pieza.ts';
+import { contar, plural } from '#domain/plural.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { MovimientosTable } from '#server/base/db/inventario-tables.ts';
@@ -196,7 +197,7 @@ function sum(unidades: readonly number[]): number {
 
 function faltan(quedan: number): string {
   if (quedan === 0) return 'Ya no hay existencias de esta pieza';
-  return `Solo ${quedan === 1 ? 'queda 1 existencia' : `quedan ${quedan} existencias`} de esta pieza`;
+  return `Solo ${`${plural(quedan, 'queda', 'quedan')} ${contar(quedan, 'existencia', 'existencias')}`} de esta pieza`;
 }
 
 /** Says how many of the units that are there are somebody's already. */

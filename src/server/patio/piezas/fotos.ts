@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isCopyingArchivos } from '#server/base/db/candados.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
@@ -32,4 +33,12 @@ export async function forgetFotos(
 ): Promise<void> {
   if (await isCopyingArchivos(db).catch(() => true)) return;
   await Promise.allSettled(archivos.map((archivo) => images.removeAll(archivo)));
+}
+
+/** Notes the hash of each file that passes, so that an operation sent again with other photos is refused. */
+export async function* withHuellas(files: Subidas, huellas: string[]): Subidas {
+  for await (const file of files) {
+    huellas.push(hash('sha256', file.bytes));
+    yield file;
+  }
 }

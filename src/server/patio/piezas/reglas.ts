@@ -1,7 +1,9 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
-import { CAMPOS_DE_LISTA, type CampoPieza } from '#contract/wire/pieza.ts';
+import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-form.ts';
+import { describeField } from '#contract/wire/record.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
+import { folioDeDonador } from '#domain/donador.ts';
 import { diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista, foldTexto } from '#domain/texto.ts';
@@ -54,9 +56,11 @@ export async function findAjustes(
   const isLibre = rol === ROL.admin;
   const candidatos = guardados.map(({ antes, columnas }) => findCandidatos(antes, columnas, isLibre));
   await rememberEscritos(db, interno, candidatos.flat(), escritos);
+  const donadores = await findDonadores(db, guardados);
   return guardados.map(({ antes, columnas }, index) =>
     orRefusal(() => {
       checkAnios(antes, columnas, momento);
+      checkDonador(antes, columnas, donadores);
       const ajustadas = (candidatos[index] ?? []).map(
         (candidato) => [candidato.campo, spell(candidato, escritos, antes, isLibre)] as const,
       );
@@ -128,6 +132,33 @@ function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Da
   if (from === antes?.anio_desde && to === antes.anio_hasta) return;
   const refusal = fueraDeAnios({ from, to }, Number(diaOf(momento).slice(0, 4)));
   if (refusal) throw invalidField('anios', refusal);
+}
+
+/**
+ * Finds the donor cars that saves name anew, and holds each: none is deleted while a part of it is being written.
+ *
+ * @returns the ids of those that are there.
+ */
+async function findDonadores(
+  { kysely }: Pick<Db, 'kysely'>,
+  guardados: readonly Guardado[],
+): Promise<ReadonlySet<number>> {
+  const nombrados = guardados.flatMap(({ antes, columnas: { donador } }) =>
+    typeof donador === 'number' && donador !== antes?.donador ? [donador] : [],
+  );
+  if (nombrados.length === 0) return new Set();
+  const query = kysely.selectFrom('donadores').select('id').where('eliminada', 'is', null);
+  const rows = await query
+    .where('id', 'in', [...new Set(nombrados)])
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function checkDonador(antes: PiezaGuardada | null, { donador }: Columnas, hay: ReadonlySet<number>): void {
+  if (typeof donador !== 'number' || donador === antes?.donador || hay.has(donador)) return;
+  throw invalidField('donador', describeField(camposPieza.donador, `${folioDeDonador(donador)} no existe`));
 }
 
 /** Collects the values that differ from the part's. The car counts too when only its brand changes: it must fit it. */

@@ -22,6 +22,7 @@ export const REPARABLES: Readonly<Record<ColumnaReparable, Reparable>> = {
   lado: entera('lado'),
   origen: entera('origen'),
   condicion: entera('condicion'),
+  ubicacion: entera('ubicacion'),
   detalles: {
     coincide: 'position($1::text in p.detalles) > 0',
     columnas: { detalles: 'replace(p.detalles, $1::text, $2::text)' },

@@ -7,6 +7,7 @@ import type { Consulta } from '#server/base/tabla/escribir.ts';
 import { ADEUDADA, FACTURADA, selectPartes } from '#server/vinculos/partes-de-saldo.ts';
 import { assignNumbers, type Condicion, type Cotizadores, entre, narrow } from './condiciones.ts';
 import { DIA_DE_FACTURA } from './medidas.ts';
+import { ordenDeRegistros } from './orden.ts';
 
 /** The days and the bars of a report of debts. */
 type Pedido = Omit<RequestOf<typeof reportesDeRegistros.adeudos>, 'page' | 'itemsPerPage' | 'enPesos'>;
@@ -46,8 +47,9 @@ export function consultaDeAdeudos(pedido: Pedido, negocio: Cotizadores): Consult
   const dias = entre(DIA_DE_FACTURA, pedido.searchDateStart, pedido.searchDateEnd);
   const { donde, valores } = condicionesOf(dias, pedido, negocio);
   const partes = selectPartes(donde);
+  const propio = `${DIA_DE_FACTURA} desc, i.id desc`;
   return {
     desde: fillIn(`from indicadores i left join (${partes}) junto on junto.id = i.id where ${donde}`, valores),
-    orden: `${DIA_DE_FACTURA} desc, i.id desc`,
+    orden: ordenDeRegistros(pedido, propio) ?? propio,
   };
 }

@@ -1,13 +1,14 @@
 import type { Nota } from '#contract/wire/nota.ts';
 import type { Dia } from '#domain/fecha.ts';
-import type { PageRequest } from '#domain/pagina.ts';
+import { EXACT_TOTAL_LIMIT, type PageRequest } from '#domain/pagina.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
-import { splitShares } from '#server/vinculos/partes-de-saldo.ts';
 import { assignNumbers, type Condicion } from './condiciones.ts';
+import { selectDevueltas } from './devueltas.ts';
 import { nombreOf } from './medidas.ts';
-import { paginate, type Sentido } from './registros.ts';
+import { type OrdenPedida, ordenDeNotas } from './orden.ts';
+import { paginateEnOrden } from './pagina.ts';
 
 /** The columns by whose names the report of notes counts. */
 export const CANAL = { columna: 'n.canal' };
@@ -29,6 +30,8 @@ export interface NotasHalladas {
   readonly notas: Nota[];
   readonly total: number;
   readonly vendido: readonly Vendido[];
+  /** They are too many to be ordered as somebody asked. */
+  readonly sinOrdenar: boolean;
 }
 
 type Row = { readonly cuantas: number; readonly vendido: readonly Vendido[] } & (NotaRow | { readonly id: null });
@@ -42,12 +45,17 @@ export async function findNotas(
   db: Pick<Db, 'run'>,
   periodo: readonly [desde: Dia, hasta: Dia],
   condiciones: readonly Condicion[],
-  { page, itemsPerPage }: PageRequest,
+  { page, itemsPerPage, ...pedida }: PageRequest & OrdenPedida,
 ): Promise<NotasHalladas> {
   const { donde, valores } = assignNumbers([{ sql: ENTRE }, ...condiciones], periodo);
   const limite = `$${valores.length + 1}`;
   const salto = `$${valores.length + 2}`;
-  const filas = (hacia: Sentido) => `select n.id from notas n where ${donde} order by n.creada ${hacia}, n.id ${hacia}`;
+  const orden = ordenDeNotas(pedida);
+  const pagina = paginateEnOrden(
+    (por, condicion) => `select n.id from notas n where ${donde} and ${condicion} order by ${por}`,
+    { orden, sentido: 'desc', propio: (hacia) => `n.creada ${hacia}, n.id ${hacia}` },
+    { total: 'select cuantas from totales', limite, salto },
+  );
   const statement = unprepared<Row>(`
     with vendido as materialized (
       select ${POR_GRUPO}, n.cancelada is not null as "isCancelada", count(*)::int as notas, sum(n.piezas)::int as piezas,
@@ -64,13 +72,14 @@ export async function findNotas(
       where n.cancelada is null and ${donde} group by 1, 2),
     totales as materialized (
       select coalesce(sum(notas), 0)::int as cuantas, coalesce(json_agg(vendido), '[]') as vendido from vendido),
-    pagina as (${paginate(filas, 'desc', { total: 'select cuantas from totales', limite, salto })})
+    pagina as (${pagina})
     select totales.*, nota.* from totales left join (pagina cross join lateral (
       select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota) on true
-    order by nota.creada desc, nota.id desc`);
+    order by pagina.turno, nota.creada desc, nota.id desc`);
   const rows = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
   const notas = rows.flatMap(({ cuantas: _, vendido: __, ...row }) => (row.id === null ? [] : [toNota(row)]));
-  return { notas, total: rows[0]?.cuantas ?? 0, vendido: rows[0]?.vendido ?? [] };
+  const total = rows[0]?.cuantas ?? 0;
+  return { notas, total, vendido: rows[0]?.vendido ?? [], sinOrdenar: orden !== null && total > EXACT_TOTAL_LIMIT };
 }
 
 /** Tells whether what was sold still is; a cancelled note counts apart. */
@@ -82,45 +91,4 @@ export function isViva({ isCancelada }: Vendido): boolean {
 export function addUp(vendido: readonly Vendido[]): Pick<Vendido, 'notas' | 'piezas' | 'monto'> {
   const de = (que: 'notas' | 'piezas' | 'monto') => vendido.reduce((suma, uno) => suma + uno[que], 0);
   return { notas: de('notas'), piezas: de('piezas'), monto: de('monto') };
-}
-
-/*
- * Selects the units and the money that stamped returns (03) took of notes; discounts are no returns. A test compares this
- * with tests/oraculos/devoluciones.ts.
- */
-
-const TIMBRADO = "('timbrada', 'cancelando')";
-
-/** Returns that begin with a moment, each with whether all returns of its invoice are of the whole of it. */
-const egresosDesde = (momento: string) => `
-  select e.id, e.factura_id, e.monto, e.indicador_id, exists (select from egresos_partidas x where x.egreso_id = e.id) as con_items,
-    (select sum(o.monto) from egresos o join cfdis d on d.id = o.id and d.estado in ${TIMBRADO}
-      where o.factura_id = e.factura_id and o.tipo = '03') >= coalesce(f.total_timbrado, f.total) as completa
-  from egresos e join cfdis c on c.id = e.id and c.estado in ${TIMBRADO} and c.creada >= ${momento}
-    join cfdis f on f.id = e.factura_id
-  where e.tipo = '03'`;
-
-/** The lines of each return: of its items, of its record's line, else of all lines of the invoice. */
-const lineasOf = (egresos: string) => `
-  select e.id as de, t.orden, t.nota_partida_id, e.factura_id, e.monto, 
-    greatest(coalesce(x.cantidad, t.cantidad) * t.importe / t.cantidad, 1) as peso, e.completa,
-    x.cantidad, t.cantidad as todas, t.importe
-  from (${egresos}) e join facturas_partidas t on t.factura_id = e.factura_id and t.viva
-    left join egresos_partidas x on x.egreso_id = e.id and x.partida_id = t.id
-  where case when e.con_items then x.partida_id is not null else e.indicador_id is null or e.indicador_id = t.indicador_id end`;
-
-/**
- * Selects what returned of notes since a moment, by their invoices or at the counter, at which no note of the report was made yet: rows of `id`, the note,
- * `piezas` and `monto`, in what the note charged (devueltoDeNota).
- */
-export function selectDevueltas(momento: string): string {
-  return `
-    select id, sum(piezas)::int as piezas, sum(monto)::bigint as monto from (
-      select n.nota_id as id, case when bool_or(l.completa) then max(l.todas) else coalesce(sum(l.cantidad), 0) end as piezas,
-        round(max(l.todas) * n.precio * sum(l.parte) / max(l.importe)) as monto
-      from (${splitShares(lineasOf(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
-      group by n.id, l.factura_id
-      union all
-      select v.nota_id, (select sum(x.cantidad)::int from notas_devoluciones_partidas x where x.devolucion_id = v.id), v.monto
-      from notas_devoluciones v where v.momento >= ${momento}) devueltas group by id`;
 }

@@ -1,11 +1,13 @@
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import type { Monto, Total } from '#domain/filtro-de-reporte.ts';
-import type { PageRequest } from '#domain/pagina.ts';
+import { EXACT_TOTAL_LIMIT, type PageRequest } from '#domain/pagina.ts';
 import { sortTotales } from '#domain/reporte.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import { assignNumbers, type Condicion } from './condiciones.ts';
 import { DIAS_DE_ENTREGA, type Dimension, nombreOf } from './medidas.ts';
+import { type OrdenPedida, ordenDeRegistros } from './orden.ts';
+import { paginateEnOrden, type Sentido } from './pagina.ts';
 
 /** A report of records: what it lists, by which day, and what it counts. */
 export interface Reporte<D extends string, M extends string> {
@@ -64,6 +66,8 @@ interface Hallado<D extends string, M extends string> {
   readonly totales: Readonly<Record<D, readonly Total[]>>;
   /** The money by the same names, the most first: 0 unless it was asked for. */
   readonly montos: Readonly<Record<D, readonly Monto[]>>;
+  /** The rows are too many to be ordered as somebody asked. */
+  readonly sinOrdenar: boolean;
 }
 
 interface HalladoRow {
@@ -82,14 +86,16 @@ export async function findReporte<D extends string, M extends string>(
   db: Pick<Db, 'run'>,
   reporte: Reporte<D, M>,
   condiciones: readonly Condicion[],
-  { page, itemsPerPage }: PageRequest,
+  { page, itemsPerPage, ...pedida }: PageRequest & OrdenPedida,
 ): Promise<Hallado<D, M>> {
   const { donde, valores } = unite(reporte, condiciones);
-  const statement = unprepared<HalladoRow>(write(reporte, donde, valores.length));
+  const orden = ordenDeRegistros(pedida, propioOf(reporte)(sentidoOf(reporte)));
+  const statement = unprepared<HalladoRow>(write(reporte, { donde, valores: valores.length, orden }));
   const [row] = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
   if (!row) throw new Error('A report is one row');
   const { total, medidas, grupos, filas } = row;
-  return { total, medidas, filas: filas ?? [], ...totalesOf(reporte, grupos ?? []) };
+  const sinOrdenar = orden !== null && total > EXACT_TOTAL_LIMIT;
+  return { total, medidas, filas: filas ?? [], sinOrdenar, ...totalesOf(reporte, grupos ?? []) };
 }
 
 /** Counts the records that conditions leave. */
@@ -113,22 +119,36 @@ export function unite(
   return assignNumbers([{ sql: 'i.eliminada is null' }, { sql: de }, ...condiciones], valores);
 }
 
+/** A report is asked for by its condition, so many values in it, and the order that somebody chose. */
+interface Pregunta {
+  readonly donde: string;
+  readonly valores: number;
+  readonly orden: string | null;
+}
+
+function sentidoOf({ isAscendente }: Reporte<string, string>): Sentido {
+  return isAscendente ? 'asc' : 'desc';
+}
+
+/** The report's own order, either way. */
+function propioOf({ dia }: Reporte<string, string>): (hacia: Sentido) => string {
+  return (hacia) => `${dia} ${hacia}, i.id ${hacia}`;
+}
+
 /**
  * Writes the statement of a report. Its rows are read once for the few columns that all of them count by and for the
  * sums, and once for every other column; the figures are made of what that leaves, some hundreds of rows.
  */
-function write(reporte: Reporte<string, string>, donde: string, valores: number): string {
-  const { dia, isAscendente, comunes, otras = {}, medidas, pesos = '0', columnas = '', junto } = reporte;
-  const sentido = isAscendente ? 'asc' : 'desc';
+function write(reporte: Reporte<string, string>, { donde, valores, orden }: Pregunta): string {
+  const { dia, comunes, otras = {}, medidas, pesos = '0', columnas = '', junto } = reporte;
+  const sentido = sentidoOf(reporte);
   const desde = `from indicadores i${junto ? ' left join junto on junto.id = i.id' : ''}`;
   const todas = `${desde} where ${donde}`;
-  const ids = (hacia: Sentido) =>
-    `select i.id from indicadores i where ${donde} order by ${dia} ${hacia}, i.id ${hacia}`;
-  const pagina = paginate(ids, sentido, {
-    total: 'select n from totales',
-    limite: `$${valores + 1}`,
-    salto: `$${valores + 2}`,
-  });
+  const pagina = paginateEnOrden(
+    (por, condicion) => `select i.id from indicadores i where ${donde} and ${condicion} order by ${por}`,
+    { orden, sentido, propio: propioOf(reporte) },
+    { total: 'select n from totales', limite: `$${valores + 1}`, salto: `$${valores + 2}` },
+  );
   const claves = Object.keys(comunes);
   const sumas = Object.entries(medidas);
   const grupos = [
@@ -147,11 +167,11 @@ function write(reporte: Reporte<string, string>, donde: string, valores: number)
   totales as materialized (
     select coalesce(sum(n), 0)::int as n${sumas.map(([medida]) => `, coalesce(sum("${medida}"), 0) as "${medida}"`).join('')} from base),
   filas as (
-    select fila.* from (${pagina}) pagina cross join lateral (
+    select pagina.turno, fila.* from (${pagina}) pagina cross join lateral (
       select ${COLUMNAS}, ${dia} as dia${columnas} ${desde} where i.id = pagina.id offset 0) fila)
   select t.n as total, to_json(t) as medidas,
     (select json_agg(json_build_array(de, nombre, cuenta, pesos)) from (${grupos.join(' union all ')}) grupos) as grupos,
-    (select json_agg(f order by dia ${sentido}, id ${sentido}) from filas f) as filas
+    (select json_agg(f order by turno, dia ${sentido}, id ${sentido}) from filas f) as filas
   from totales t`;
 }
 
@@ -177,29 +197,4 @@ function totalesOf<D extends string>(
     sumOf(clave, ([, , , pesos]) => pesos).map(({ nombre, cuenta }) => ({ nombre, monto: cuenta })),
   ]);
   return { totales: Object.fromEntries(totales), montos: Object.fromEntries(montos) };
-}
-
-/** The order of the rows of a report: by the newest first, or the oldest. */
-export type Sentido = 'desc' | 'asc';
-
-/**
- * Writes a query of one page. Rows are walked from the nearer end, so that the last page is as near as the first.
- *
- * @param filas writes the query of all rows in an order.
- * @param total a scalar: how many rows there are.
- * @param limite the parameter with the rows of a page, and `salto` that with the rows before it.
- */
-export function paginate(
-  filas: (sentido: Sentido) => string,
-  sentido: Sentido,
-  { total, limite, salto }: { readonly total: string; readonly limite: string; readonly salto: string },
-): string {
-  const isCerca = `${salto}::bigint * 2 <= (${total})`;
-  const quedan = `(${total}) - ${salto}::bigint`;
-  return `
-    (${filas(sentido)} limit case when ${isCerca} then ${limite}::bigint else 0 end offset ${salto}::bigint)
-    union all
-    (${filas(sentido === 'desc' ? 'asc' : 'desc')}
-      limit case when ${isCerca} then 0 else greatest(0, least(${limite}::bigint, ${quedan})) end
-      offset greatest(0, ${quedan} - ${limite}::bigint))`;
 }

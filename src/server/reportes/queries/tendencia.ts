@@ -2,8 +2,8 @@ import type { Periodo } from '#domain/reporte.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
 import { assignNumbers, type Condicion } from './condiciones.ts';
+import { selectDevueltas } from './devueltas.ts';
 import { MEDIDAS } from './medidas.ts';
-import { selectDevueltas } from './notas.ts';
 import { type Reporte, unite } from './registros.ts';
 
 /** The figures of a period. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pendiente } from '#contract/wire/pendiente.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
+import { contar } from '#domain/plural.ts';
 import type { Db } from '#server/base/db/database.ts';
 
 /** Selects the deleted parts `p` that have units: no list shows what lies in the yard all the same. */
@@ -37,7 +38,7 @@ function toPendiente({ id, inventario, titulo, existencias, eliminada }: Row): P
     id,
     nombre: `Pieza # ${inventario}`,
     detalle: titulo,
-    estado: existencias === 1 ? 'Eliminada con 1 unidad' : `Eliminada con ${existencias} unidades`,
+    estado: `Eliminada con ${contar(existencias, 'unidad', 'unidades')}`,
     isVivo: false,
     desde: eliminada.toISOString(),
     error: '',

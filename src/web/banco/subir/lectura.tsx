@@ -1,6 +1,7 @@
 import type { ArchivoDeBanco } from '#contract/wire/banco.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
+import { contar, plural } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import bar from '#web/components/controls/save-bar.module.css';
 import { Insignia } from '#web/components/display/insignia.tsx';
@@ -27,7 +28,7 @@ export function Lectura({ leido, eleccion, isBringing, onChange, onBring }: Lect
       <ColumnasDeBanco leido={leido} eleccion={eleccion} onChange={onChange} />
       {isLegible && otraCuenta && (
         <div className="stack-2 notice on-warning" role="alert">
-          <p>{`${otraCuenta.cuantos} de estos movimientos ya están en la cuenta ${otraCuenta.cuenta}. ¿Es el archivo de otra cuenta?`}</p>
+          <p>{`${otraCuenta.cuantos} de estos movimientos ya ${plural(otraCuenta.cuantos, 'está', 'están')} en la cuenta ${otraCuenta.cuenta}. ¿Es el archivo de otra cuenta?`}</p>
           <label className="inline-2">
             <input
               type="checkbox"
@@ -54,7 +55,7 @@ export function Lectura({ leido, eleccion, isBringing, onChange, onBring }: Lect
           disabled={!isLegible || isBringing || nuevos === 0 || isPreguntada}
           onClick={onBring}
         >
-          {isBringing ? 'Agregando…' : nuevos === 1 ? 'Agregar 1 movimiento' : `Agregar ${nuevos} movimientos`}
+          {isBringing ? 'Agregando…' : `Agregar ${contar(nuevos, 'movimiento', 'movimientos')}`}
         </button>
       </div>
     </>
@@ -79,13 +80,13 @@ function Contenido({ leido }: { readonly leido: ArchivoDeBanco }) {
       <p>
         {periodo && `Del ${formatDia(periodo.desde)} al ${formatDia(periodo.hasta)}: `}
         <strong>{sumaText(abonos, 'abono')}</strong>
-        {cargos.cuantos > 0 && ` y ${sumaText(cargos, 'cargo')}, que no se casan`}.
+        {cargos.cuantos > 0 && ` y ${sumaText(cargos, 'cargo')}, que no se ${plural(cargos.cuantos, 'casa', 'casan')}`}.
       </p>
       {primeros.length > 0 && <DataTable {...TABLA} rows={primeros} />}
       {rechazadosTotal > 0 && (
         <details>
           <summary className={`warning ${styles.mas}`}>
-            {rechazadosTotal === 1 ? 'Un renglón no se puede leer' : `${rechazadosTotal} renglones no se pueden leer`}
+            {contar(rechazadosTotal, 'renglón no se puede leer', 'renglones no se pueden leer')}
           </summary>
           <ul className="stack-1">
             {rechazados.map(({ fila, motivo }) => (
@@ -99,7 +100,7 @@ function Contenido({ leido }: { readonly leido: ArchivoDeBanco }) {
 }
 
 function sumaText({ cuantos, pesos }: ArchivoDeBanco['abonos'], que: string): string {
-  return `${cuantos.toLocaleString('es-MX')} ${cuantos === 1 ? que : `${que}s`} por ${formatPrecio(pesos)}`;
+  return `${contar(cuantos, que, `${que}s`)} por ${formatPrecio(pesos)}`;
 }
 
 type Primero = ArchivoDeBanco['primeros'][number];

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { banco } from '#contract/banco.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { ErrorText, TextInput } from '#web/components/controls/inputs.tsx';
@@ -37,7 +38,7 @@ export function SubirArchivo({ cuentas, volver, onDone }: SubirArchivoProps) {
     const traidos = await archivo.bring();
     if (!traidos) return;
     onDone();
-    const title = traidos.nuevos === 1 ? 'Se agregó 1 movimiento' : `Se agregaron ${traidos.nuevos} movimientos`;
+    const title = `${plural(traidos.nuevos, 'Se agregó', 'Se agregaron')} ${contar(traidos.nuevos, 'movimiento', 'movimientos')}`;
     if (traidos.nuevos === 0) showToast({ title: 'Ya los conocíamos todos: no se agregó ninguno' });
     else
       showToast({
@@ -181,7 +182,7 @@ function useDeshacer() {
     else
       showToast({
         type: 'advertencia',
-        title: `Quedan ${answer.quedan}: ya se casaron o se ignoraron`,
+        title: `${plural(answer.quedan, 'Queda 1: ya se casó o se ignoró', `Quedan ${answer.quedan}: ya se casaron o se ignoraron`)}`,
       });
   };
 }

@@ -4,6 +4,7 @@ import type { EstadoDeCuenta } from '#contract/wire/estado-de-cuenta.ts';
 import { isVencido, TRAMOS } from '#domain/cobranza.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { tellAdeudoUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
@@ -52,7 +53,7 @@ function mensajeOf({ cliente, al, final, facturas, tramos }: EstadoDeCuenta): st
     final === 0
       ? ['Su cuenta está al corriente. ¡Gracias!']
       : [
-          `Su saldo al ${formatDia(al)} es de ${formatPrecio(final)}, de ${facturas === 1 ? '1 factura' : `${facturas} facturas`}.`,
+          `Su saldo al ${formatDia(al)} es de ${formatPrecio(final)}, de ${contar(facturas, 'factura', 'facturas')}.`,
           ...(vencido > 0 ? [`De eso, ${formatPrecio(vencido)} ya venció.`] : []),
           'Si ya hizo su pago, le agradecemos enviarnos el comprobante.',
         ];

@@ -4,6 +4,7 @@ import type { EstadoDeCuenta } from '#contract/wire/estado-de-cuenta.ts';
 import { isVencido, NOMBRES_DE_TRAMO, TRAMOS } from '#domain/cobranza.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { type Dia, diaOf, formatDia, PRIMER_DIA, readDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { COBRANZA_MESSAGES } from '#web/api/cobranza-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -84,7 +85,7 @@ function Estado({ estado }: { readonly estado: EstadoDeCuenta }) {
           <h2 id="abiertas">Facturas por cobrar</h2>
           <DataTable {...tablaDeAbiertas(al)} rows={abiertas} />
           {facturas > abiertas.length && (
-            <p className="hint">{`Y ${(facturas - abiertas.length).toLocaleString('es-MX')} facturas más.`}</p>
+            <p className="hint">{`Y ${contar(facturas - abiertas.length, 'factura', 'facturas')} más.`}</p>
           )}
         </section>
       )}

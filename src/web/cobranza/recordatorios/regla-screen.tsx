@@ -4,6 +4,7 @@ import { recordatorios } from '#contract/recordatorios.ts';
 import type { Regla } from '#contract/wire/recordatorio.ts';
 import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { addDias, diaOf } from '#domain/fecha.ts';
+import { contar, plural } from '#domain/plural.ts';
 import {
   HORA_DE_RECORDATORIOS,
   MAX_PASO,
@@ -172,7 +173,7 @@ function Hoy({ hoy: { clientes, facturas, adeudo, sinCorreo } }: Pick<Leida, 'ho
   const dicho =
     clientes === 0
       ? 'Con la regla guardada, hoy no toca recordarle a nadie.'
-      : `Con la regla guardada, hoy ${clientes === 1 ? 'toca 1 cliente' : `tocan ${clientes.toLocaleString('es-MX')} clientes`}, por ${facturas === 1 ? '1 factura' : `${facturas.toLocaleString('es-MX')} facturas`} y ${formatPrecio(adeudo)}.`;
+      : `Con la regla guardada, hoy ${`${plural(clientes, 'toca', 'tocan')} ${contar(clientes, 'cliente', 'clientes')}`}, por ${contar(facturas, 'factura', 'facturas')} y ${formatPrecio(adeudo)}.`;
   return (
     <div className="stack-1">
       <p>{dicho}</p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { contar } from '#domain/plural.ts';
 import icon from '#web/components/display/icon.module.css';
 import styles from './combobox.module.css';
 import type { ComboboxOpcion } from './combobox-list.ts';
@@ -148,5 +149,5 @@ function statusText({ isBusy, onRetry, aviso, sayMore }: ComboboxProps, count: n
   if (onRetry) return 'Las opciones no llegaron.';
   if (count === 0) return aviso || 'Sin coincidencias';
   if (hidden > 0 && sayMore) return sayMore(hidden);
-  return count === 1 ? '1 opción' : `${count} opciones`;
+  return contar(count, 'opción', 'opciones');
 }

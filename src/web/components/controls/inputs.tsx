@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { contar, plural } from '#domain/plural.ts';
 import icon from '#web/components/display/icon.module.css';
 import styles from './inputs.module.css';
 
@@ -74,7 +75,7 @@ interface Limited {
 export function tooLong(value: unknown, maxLength: number | undefined): string | undefined {
   const sobran = typeof value === 'string' && maxLength !== undefined ? value.length - maxLength : 0;
   if (sobran <= 0) return undefined;
-  return `${sobran === 1 ? 'Sobra 1 carácter' : `Sobran ${sobran.toLocaleString('es-MX')} caracteres`}: caben ${maxLength?.toLocaleString('es-MX')}`;
+  return `${`${plural(sobran, 'Sobra', 'Sobran')} ${contar(sobran, 'carácter', 'caracteres')}`}: caben ${maxLength?.toLocaleString('es-MX')}`;
 }
 
 /** The parts of a control's properties that belong to its surroundings, and the others. */

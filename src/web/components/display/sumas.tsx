@@ -1,4 +1,5 @@
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { contar } from '#domain/plural.ts';
 import { Fact } from './datos.tsx';
 import styles from './sumas.module.css';
 
@@ -17,7 +18,7 @@ interface SumasProps {
 export function Sumas({ piezas, sumas }: SumasProps) {
   return (
     <>
-      <p className={styles.piezas}>{piezas === 1 ? '1 pieza' : `${piezas} piezas`}</p>
+      <p className={styles.piezas}>{contar(piezas, 'pieza', 'piezas')}</p>
       <dl className={`cluster-0 ${styles.sumas}`}>
         {sumas.map(({ name, amount }) => (
           <Fact key={name} name={name}>

@@ -1,4 +1,5 @@
 import type { FileCall, RequestOf } from '#contract/call.ts';
+import { plural } from '#domain/plural.ts';
 import { download } from '#web/api/download.ts';
 
 /** How far a file is. */
@@ -73,5 +74,5 @@ function avanceOf(bytes: number, lines: number, total: number | null): Avance {
   // A comment may have lines of its own: there are no more records than there are.
   const registros = Math.max(0, Math.min(lines, total));
   const [aqui, todos] = [registros, total].map((count) => count.toLocaleString('es-MX'));
-  return { texto: `${aqui} de ${todos} registros (${size})`, parte: registros / total };
+  return { texto: `${aqui} de ${todos} ${plural(total, 'registro', 'registros')} (${size})`, parte: registros / total };
 }

@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { exportar } from '#contract/exportar.ts';
 import { listaDeCobranza } from '#contract/lista-de-cobranza.ts';
+import { porPagar } from '#contract/por-pagar.ts';
 import { COBRANZA_MESSAGES } from '#web/api/cobranza-messages.ts';
 import { EXPORTAR_MESSAGES } from '#web/api/exportar-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
+import { POR_PAGAR_MESSAGES } from '#web/api/por-pagar-messages.ts';
 import button from '#web/components/controls/button.module.css';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import { AvanceDeArchivo } from './avance.tsx';
@@ -12,6 +14,7 @@ import { useArchivo } from './use-archivo.ts';
 
 addMessages(EXPORTAR_MESSAGES);
 addMessages(COBRANZA_MESSAGES);
+addMessages(POR_PAGAR_MESSAGES);
 
 const LLAMADAS = {
   inventario: exportar.exportInventario,
@@ -20,6 +23,8 @@ const LLAMADAS = {
   cobranza: listaDeCobranza.exportAdeudos,
   facturas: exportar.exportFacturas,
   adeudos: exportar.exportAdeudos,
+  utilidad: exportar.exportUtilidad,
+  porPagar: porPagar.exportCuentas,
 } as const;
 
 type Llamadas = typeof LLAMADAS;
@@ -29,7 +34,12 @@ export type ListaExportable = {
   [L in keyof Llamadas]: { readonly lista: L; readonly filtros: Omit<RequestOf<Llamadas[L]>, 'formato'> };
 }[keyof Llamadas];
 
-type ExportarDialogProps = ListaExportable & { readonly onClose: () => void };
+/** The columns that somebody chose of the list; absent where it shows its own. */
+export interface ColumnasVistas {
+  readonly columnas?: readonly string[] | undefined;
+}
+
+type ExportarDialogProps = ListaExportable & ColumnasVistas & { readonly onClose: () => void };
 
 const FORMATOS = [
   ['xlsx', 'Excel', 'Una hoja de cálculo, con sus números y sus fechas.'],
@@ -37,7 +47,9 @@ const FORMATOS = [
 ] as const;
 
 /** Asks as what a list is taken away, and says how far the file is. It closes by itself when the file is here. */
-export function ExportarDialog({ lista, filtros, onClose }: ExportarDialogProps) {
+export function ExportarDialog({ lista, filtros, columnas, onClose }: ExportarDialogProps) {
+  const [isVista, setIsVista] = useState(true);
+  const vistas = columnas && isVista ? { columnas: [...columnas] } : {};
   const { run, cancel, avance, isRunning } = useArchivo(LLAMADAS[lista], onClose);
   const first = useRef<HTMLButtonElement>(null);
   function stop(): void {
@@ -48,6 +60,12 @@ export function ExportarDialog({ lista, filtros, onClose }: ExportarDialogProps)
     <Dialog title="Exportar" onClose={onClose}>
       <div className="stack-4">
         <p className="soft">Se exporta todo lo que encuentran los filtros de la lista, no solo esta página.</p>
+        {columnas && (
+          <label className="inline-2">
+            <input type="checkbox" checked={isVista} onChange={() => setIsVista(!isVista)} />
+            Solo las columnas que ves en la lista
+          </label>
+        )}
         <ul className="stack-3">
           {FORMATOS.map(([formato, nombre, para], index) => (
             <li key={formato} className="stack-1">
@@ -56,7 +74,7 @@ export function ExportarDialog({ lista, filtros, onClose }: ExportarDialogProps)
                 type="button"
                 className={index === 0 ? button.primary : button.secondary}
                 aria-disabled={isRunning}
-                onClick={() => !isRunning && run({ ...filtros, formato })}
+                onClick={() => !isRunning && run({ ...filtros, ...vistas, formato })}
               >
                 {nombre}
               </button>

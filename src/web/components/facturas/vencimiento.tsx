@@ -1,6 +1,7 @@
 import type { Factura } from '#contract/wire/factura.ts';
 import { diasDeAtraso } from '#domain/cobranza.ts';
 import { diaOf, formatDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import styles from './vencimiento.module.css';
 
 /** When an invoice is due that is owed, and how late that is; nothing of one that owes nothing. */
@@ -11,7 +12,7 @@ export function Vencimiento({ vence }: Pick<Factura, 'vence'>) {
   return (
     <span className={styles.vence} data-vencida={dias > 0 || undefined}>
       <span className="nowrap">{`${dias === 0 ? 'Vence' : 'Venció'} ${formatDia(vence)}`}</span>{' '}
-      {dias > 0 && <span className="nowrap">{dias === 1 ? 'hace 1 día' : `hace ${dias} días`}</span>}
+      {dias > 0 && <span className="nowrap">{`hace ${contar(dias, 'día', 'días')}`}</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { VistaPrevia } from '#contract/wire/vista-previa.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT, MESES, METODOS_DE_PAGO, PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
 import { REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { formatMillonesimas, formatPrecio, type Millonesimas, toCentavos } from '#domain/dinero.ts';
+import { contar } from '#domain/plural.ts';
 import { Fact } from '#web/components/display/datos.tsx';
 import factura from './factura.module.css';
 import styles from './vista-previa.module.css';
@@ -52,7 +53,7 @@ export function VistaPreviaDeFactura({ vista, titulo }: VistaPreviaProps) {
 }
 
 function Conceptos({ vista: { conceptos } }: Pick<VistaPreviaProps, 'vista'>) {
-  const cuantos = conceptos.length === 1 ? '1 concepto' : `${conceptos.length} conceptos`;
+  const cuantos = contar(conceptos.length, 'concepto', 'conceptos');
   return (
     <div className="stack-2">
       <p className="hint">{`${cuantos}, sin IVA`}</p>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { plural } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { Tabs } from '#web/components/controls/tabs.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
@@ -147,9 +148,13 @@ function Filas<Row>({ rows, total, isStale, vacio, ...table }: FilasProps<Row>):
       <DataTable {...table} rows={shown} isStale={isStale} />
       {shown.length < rows.length && (
         <button type="button" className={`${button.secondary} ${styles.mas}`} onClick={() => setTodasDe(rows)}>
-          {`Ver las otras ${rows.length - shown.length}`}
+          {otrasText(rows.length - shown.length)}
         </button>
       )}
     </>
   );
+}
+
+function otrasText(otras: number): string {
+  return plural(otras, 'Ver la otra', `Ver las otras ${otras}`);
 }

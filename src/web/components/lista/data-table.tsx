@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { Cabeza, type CabezaOrden } from './cabeza.tsx';
 import styles from './data-table.module.css';
 import { onRowKey } from './row-keys.ts';
 
@@ -19,6 +20,12 @@ export interface Column<Row> {
   /** The total under the column, over all rows. */
   readonly total?: ReactNode;
   readonly className?: string | undefined;
+  /** Its name where the list is shown differently, if that is not its head. */
+  readonly nombre?: string;
+  /** The column of the list's orders that it is ordered by. */
+  readonly orden?: string;
+  /** It names the row, and is never hidden. */
+  readonly isName?: boolean;
 }
 
 /** The definition of a table, without its rows. */
@@ -40,11 +47,17 @@ interface DataTableProps<Row> extends TableSpec<Row> {
   readonly rows: readonly Row[] | null;
   /** The rows are of the question before; the answer to the new one is on its way. */
   readonly isStale?: boolean;
+  /** How it is ordered by its heads; absent where it is not. */
+  readonly orden?: CabezaOrden | undefined;
+  readonly isCompact?: boolean;
+  /** So many bones stand for rows that have not arrived. */
+  readonly bones?: number | undefined;
 }
 
 /** The table of every list: the arrows go from row to row, and where there is little room each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, isStale = false, cards = 'narrow', isDense = false, rowProps } = props;
+  const { bones = PAGE_SIZE } = props;
   const has = (kind: string) => columns.some((column) => column.kind === kind) || undefined;
   return (
     <div className={styles.list} data-cards={cards}>
@@ -53,16 +66,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={isStale || rows === null}
         data-stale={isStale || undefined}
         data-dense={isDense || undefined}
+        data-compact={props.isCompact || undefined}
         data-photo={has('photo')}
         data-pick={has('pick')}
       >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, kind, className }) => (
-              <th key={key} scope="col" data-kind={kind} className={className}>
-                {head}
-              </th>
+            {columns.map((column) => (
+              <Cabeza key={column.key} column={column} orden={props.orden} />
             ))}
           </tr>
         </thead>
@@ -77,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : BONES.map((bone) => (
+            : bonesOf(bones).map((bone) => (
                 <tr key={bone} className={styles.row}>
                   {columns.map((column) => (
                     <Cell key={column.key} column={column}>
@@ -101,7 +113,9 @@ function rowClass(props: HTMLAttributes<HTMLTableRowElement> | undefined): strin
   return [styles.row, props?.className].join(' ');
 }
 
-const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);
+function bonesOf(length: number): readonly string[] {
+  return Array.from({ length }, (_, index) => `bone-${index}`);
+}
 
 interface CellProps<Row> {
   readonly column: Column<Row>;
@@ -109,9 +123,16 @@ interface CellProps<Row> {
   readonly children: ReactNode;
 }
 
-function Cell<Row>({ column: { kind, label, isWide, className }, isNone = false, children }: CellProps<Row>) {
+function Cell<Row>({ column, isNone = false, children }: CellProps<Row>) {
+  const { kind, label, isWide, isName, className } = column;
   return (
-    <td data-kind={kind} data-label={isWide ? undefined : label} data-none={isNone || undefined} className={className}>
+    <td
+      data-kind={kind}
+      data-name={isName}
+      data-label={isWide ? undefined : label}
+      data-none={isNone || undefined}
+      className={className}
+    >
       {children}
     </td>
   );

@@ -4,7 +4,10 @@ import { Chips } from '#web/components/controls/chips.tsx';
 import { Pager, whereText } from '#web/components/controls/pager.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
+import { nombreOf } from './cabeza.tsx';
 import { DataTable, type TableSpec } from './data-table.tsx';
+import { chosenColumns, pressOrden } from './forma.ts';
+import { FormaDeLista } from './forma-de-lista.tsx';
 import styles from './list-screen.module.css';
 import type { ListState } from './use-list-view.ts';
 import { chipsOf } from './vista.ts';
@@ -28,6 +31,8 @@ interface ListScreenProps<V extends object, Row, Answer> {
   readonly noun: Noun;
   readonly lista: ListState<V, Row, Answer>;
   readonly filters: ReactNode;
+  /** The views that somebody keeps of the list, above its filters. */
+  readonly vistas?: ReactNode;
   /** Before the chips. */
   readonly start?: ReactNode;
   /** Beside the chips: what the filters mean. */
@@ -50,6 +55,7 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
   const { title, back, action, noun, lista, filters, start, hint } = props;
   const { view, total, totalPages, hasFailed } = lista;
   const section = useRef<HTMLElement>(null);
+  const forma = !props.charts && lista.spec.forma && <FormaDeLista lista={lista} columns={props.table.columns} />;
   const onPage = (page: number) => {
     lista.go({ ...view, page });
     section.current?.focus({ preventScroll: true });
@@ -60,8 +66,21 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
       <ScreenHeader title={title} total={props.pager && total ? `(${total})` : total} back={back}>
         {action}
       </ScreenHeader>
+      {props.vistas && (
+        <div className={styles.tools} data-screen-only>
+          {props.vistas}
+          {forma}
+        </div>
+      )}
       {filters}
-      <section ref={section} id={RESULTS_ID} tabIndex={-1} className={styles.section} aria-label={foundText(noun)}>
+      <section
+        ref={section}
+        data-lista
+        id={RESULTS_ID}
+        tabIndex={-1}
+        className={styles.section}
+        aria-label={foundText(noun)}
+      >
         <p role="status" className="visually-hidden">
           {statusText(lista, noun)}
         </p>
@@ -71,9 +90,11 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
         >
           <Applied lista={lista} start={start} />
           {hint}
+          <SinOrdenar {...props} />
           {totalPages > 1 && !hasFailed && !props.charts && (
             <p className={styles.where}>{whereText(Math.min(view.page, totalPages), totalPages)}</p>
           )}
+          <FormaSola isShown={!props.vistas}>{forma}</FormaSola>
         </div>
         {hasFailed && (
           <EmptyState
@@ -95,16 +116,60 @@ interface FoundProps<V extends object, Row, Answer> extends ListScreenProps<V, R
 
 function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>) {
   const { lista, summary, charts, table, empty, after, pager: Pages = Pager, onPage } = props;
-  const { view, items, isStale, totalPages, hrefOf } = lista;
+  const { view, items, isStale, totalPages, hrefOf, forma, setForma } = lista;
+  const como = lista.spec.forma;
   return (
     <>
       {summary}
-      {items?.length === 0 ? empty : charts || <DataTable {...table} rows={items} isStale={isStale} />}
+      {items?.length === 0
+        ? empty
+        : charts || (
+            <DataTable
+              {...table}
+              columns={chosenColumns(table.columns, forma.columnas)}
+              rows={items}
+              isStale={isStale}
+              isCompact={forma.densidad === 'compacta'}
+              bones={view.forma?.filas}
+              orden={
+                como && {
+                  actual: view.forma?.orden,
+                  onOrden: (columna) => setForma(pressOrden(como, view.forma, columna)),
+                }
+              }
+            />
+          )}
       {!charts && (
         <Pages page={view.page} totalPages={totalPages} hrefOf={(page) => hrefOf({ ...view, page })} onPage={onPage} />
       )}
       {after}
     </>
+  );
+}
+
+/** The way to show a list differently, beside its pages where no views stand above it. */
+function FormaSola({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
+  if (!isShown || !children) return null;
+  return (
+    <div className={styles.forma} data-screen-only>
+      {children}
+    </div>
+  );
+}
+
+/** Says that there are too many rows for the order that somebody asked for, and what to do about it. */
+function SinOrdenar<V extends object, Row, Answer>({
+  lista,
+  table,
+}: Pick<ListScreenProps<V, Row, Answer>, 'lista' | 'table'>) {
+  const { sinOrdenar, view } = lista;
+  const columna = table.columns.find(({ orden }) => orden !== undefined && orden === view.forma?.orden?.columna);
+  if (sinOrdenar === null || !columna) return null;
+  const hasta = sinOrdenar.toLocaleString('es-MX');
+  return (
+    <p role="status" className={styles.hint}>
+      {`Se ordenan hasta ${hasta} renglones: filtra más para ordenar por ${nombreOf(columna)}.`}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { contar } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import table from './data-table.module.css';
 import type { Column } from './data-table.tsx';
@@ -140,5 +141,5 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 seleccionada' : `${count} seleccionadas`;
+  return contar(count, 'seleccionada', 'seleccionadas');
 }

@@ -2,6 +2,7 @@ import { readDia } from '#domain/fecha.ts';
 import { parsePagina } from '#domain/pagina.ts';
 import { cleanLinea } from '#domain/texto.ts';
 import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
+import { type Forma, type FormaSpec, formaFromUrl, writeForma } from './forma.ts';
 
 /** One filter of a list: its name in the address, and how its value is written there. */
 export interface Filter<T> {
@@ -22,10 +23,12 @@ export interface VistaSpec<V extends object> {
   readonly remembered?: Partial<Readonly<Record<keyof V, string>>>;
   /** Mends values that cannot stand together: a choice below a level without one. */
   readonly clean?: (view: V) => V;
+  /** How it may be shown differently; absent: only as it is. */
+  readonly forma?: FormaSpec;
 }
 
-/** The view of a list: its filters and the page. */
-export type Vista<V> = V & { readonly page: number };
+/** The view of a list: its filters, the page, and how it stands as far as its address says so. */
+export type Vista<V> = V & { readonly page: number; readonly forma?: Forma | undefined };
 
 /** A filter of free text. */
 export function textFilter(name: string, more: Partial<Filter<string>> = {}): Filter<string> {
@@ -49,15 +52,18 @@ export function dayFilter(name: string, more: Partial<Filter<string>> = {}): Fil
 
 /** Reads an address. What it does not say, or says wrong, is as the list opens: an address never breaks the list. */
 export function vistaFromUrl<V extends object>(spec: VistaSpec<V>, params: URLSearchParams): Vista<V> {
-  return { ...readAll(spec, (key) => params.get(spec.filters[key].name)), page: parsePagina(params.get('pagina')) };
+  const forma = spec.forma && formaFromUrl(spec.forma, params);
+  const page = parsePagina(params.get('pagina'));
+  return { ...readAll(spec, (key) => params.get(spec.filters[key].name)), page, forma };
 }
 
 /** Writes the query of an address, only what is not as the list opens; '?' alone when nothing is. */
-export function urlOfVista<V extends object>({ filters }: VistaSpec<V>, view: Vista<V>): string {
+export function urlOfVista<V extends object>({ filters, forma }: VistaSpec<V>, view: Vista<V>): string {
   const params = new URLSearchParams();
   for (const key of keysOf(filters)) {
     if (view[key] !== filters[key].initial) params.set(filters[key].name, filters[key].format(view[key]));
   }
+  if (forma && view.forma) writeForma(forma, view.forma, params);
   if (view.page > 1) params.set('pagina', String(view.page));
   return `?${params}`;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { contar } from '#domain/plural.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { useRead } from '#web/api/query.ts';
 import { keyAction } from '#web/components/controls/combobox-list.ts';
@@ -154,5 +155,5 @@ function statusOf({ text, isSettled, isError, count }: Estado): string {
   if (!isSettled) return 'Buscando…';
   if (isError) return 'No se obtuvieron las piezas.';
   if (count === 0) return 'Ninguna pieza en existencia coincide.';
-  return count === 1 ? '1 pieza' : `${count} piezas`;
+  return contar(count, 'pieza', 'piezas');
 }

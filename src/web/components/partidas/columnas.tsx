@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { formatPrecio } from '#domain/dinero.ts';
+import { plural } from '#domain/plural.ts';
 import { TextInput } from '#web/components/controls/inputs.tsx';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
@@ -67,7 +68,7 @@ function Cantidad({ lugar, item, nombre, errores, isTope, cambios, goTo }: Celda
       title={lugar.titleOf?.(item)}
       value={cantidad}
       error={errores.cantidad}
-      hint={isTope && problema === null ? `${tope === 1 ? 'Queda' : 'Quedan'} ${tope}` : undefined}
+      hint={isTope && problema === null ? `${plural(tope, 'Queda', 'Quedan')} ${tope}` : undefined}
       data-item={campoOf(key, 'cantidad')}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={onKeyDown}

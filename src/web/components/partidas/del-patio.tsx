@@ -4,6 +4,7 @@ import type { ApartadaPor } from '#contract/wire/pieza-interna.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { MAX_PARTIDAS } from '#domain/nota.ts';
+import { plural } from '#domain/plural.ts';
 import { splitTitulo } from '#web/components/piezas/columnas.tsx';
 import { PiezaPhoto } from '#web/components/piezas/pieza-photo.tsx';
 import { quienesText } from './apartadas.ts';
@@ -85,7 +86,8 @@ function wrongIn({ cantidad, disponible, precio }: ItemDelPatio, conPrecio: bool
 }
 
 function wrongCantidad(cantidad: string, disponible: number): string | null {
-  if (Number(cantidad) > disponible) return disponible === 0 ? 'Ya no queda ninguna' : `Quedan ${disponible}`;
+  if (Number(cantidad) > disponible)
+    return disponible === 0 ? 'Ya no queda ninguna' : `${plural(disponible, 'Queda', 'Quedan')} ${disponible}`;
   return Number(cantidad) > 0 ? null : 'Escribe la cantidad';
 }
 

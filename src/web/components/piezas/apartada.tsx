@@ -1,4 +1,5 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { Insignia } from '#web/components/display/insignia.tsx';
 import { isStaff } from './quien.ts';
 
@@ -23,10 +24,10 @@ function apartadaText({ existencias, disponible }: Unidades): string {
   const isTold = isStaff() ? apartadas > 0 : apartadas > 0 && disponible === 0;
   if (!isTold) return '';
   if (existencias === 1 || !isStaff()) return 'Apartada';
-  return `${apartadas} de ${existencias} ${apartadas === 1 ? 'apartada' : 'apartadas'}`;
+  return `${apartadas} de ${existencias} ${plural(apartadas, 'apartada', 'apartadas')}`;
 }
 
 /** Counts units that are held: '1 apartada', '2 apartadas'. */
 export function apartadasText(cuantas: number): string {
-  return cuantas === 1 ? '1 apartada' : `${cuantas} apartadas`;
+  return contar(cuantas, 'apartada', 'apartadas');
 }

@@ -1,5 +1,6 @@
 import type { Cercana } from '#contract/wire/busqueda.ts';
 import { formatTotal } from '#domain/pagina.ts';
+import { plural } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { NavLink } from '#web/components/display/nav-link.tsx';
 import styles from './cercanas.module.css';
@@ -28,5 +29,5 @@ export function Cercanas({ cercanas = [], hrefOf, onSearch }: CercanasProps) {
 
 function textOf({ sin, search, total: rows, totalCapped: isCapped }: Cercana): string {
   const que = sin === '' ? `Buscar «${search}» en todo el catálogo` : `Sin «${sin}»`;
-  return `${que}: ${formatTotal({ rows, isCapped })} ${rows === 1 ? 'pieza' : 'piezas'}`;
+  return `${que}: ${formatTotal({ rows, isCapped })} ${plural(rows, 'pieza', 'piezas')}`;
 }

@@ -13,6 +13,8 @@ export function inventarioColumn(head: string): Column<PiezaInterna> {
   return {
     key: 'inventario',
     head,
+    nombre: '# INV',
+    orden: 'inventario',
     className: styles.inventario,
     cell: ({ inventario }) => (
       <>
@@ -37,14 +39,16 @@ export function tituloColumn(
   return {
     key: 'titulo',
     head,
+    orden: 'titulo',
+    isName: true,
     cell: (pieza) => (
-      <>
+      <div className={styles.titulo}>
         <TituloLink pieza={pieza} folder={folder} />
         <span className={`hint cluster-0 ${styles.codes}`}>
           <Existencias pieza={pieza} unidades={unidades?.(pieza)} />
-          {pieza.numeroParte !== '' && <span className="mono">Parte {pieza.numeroParte}</span>}
+          {pieza.numeroParte !== '' && <span className={`mono ${styles.codigo}`}>Parte {pieza.numeroParte}</span>}
         </span>
-      </>
+      </div>
     ),
   };
 }
@@ -52,7 +56,13 @@ export function tituloColumn(
 /** Condition and origin. */
 export const C_Y_O: Column<PiezaInterna> = {
   key: 'cyo',
-  head: <abbr title="Condición y origen">C &amp; O</abbr>,
+  nombre: 'Condición y origen',
+  orden: 'condicion',
+  head: (
+    <>
+      C &amp; O <span className="block hint nowrap">Condición y origen</span>
+    </>
+  ),
   className: styles.cyo,
   cell: ({ condicion, origen }) =>
     [condicion, origen]
@@ -67,6 +77,7 @@ export const C_Y_O: Column<PiezaInterna> = {
 /** The price as this reader may see it. */
 export const PRECIO: Column<PiezaInterna> = {
   key: 'precio',
+  orden: 'precio',
   head: 'Precio',
   kind: 'figure',
   className: styles.precio,

@@ -5,7 +5,7 @@ import type { Cercana } from '#contract/wire/busqueda.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { EJEMPLO, SIN_RESULTADOS } from '#domain/buscador.ts';
 import { LEVELS, TODAS } from '#domain/cascada.ts';
-import { FoldButton, useFold } from '#web/components/controls/fold.tsx';
+import { type Fold, FoldButton, useFold } from '#web/components/controls/fold.tsx';
 import { ReadAs } from '#web/components/controls/read-as.tsx';
 import { SearchField, useSearchForm } from '#web/components/controls/search-field.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
@@ -15,7 +15,8 @@ import { type ListState, useListView } from '#web/components/lista/use-list-view
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
 import { Cercanas } from './cercanas.tsx';
 import { FiltrosCascada } from './filtros-cascada.tsx';
-import { callOf, type FiltrosPiezas, type ListaDePiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
+import { countRegistro } from './filtros-de-registro.ts';
+import { callOf, type FiltrosPiezas, type ListaDePiezas, requestOf } from './vista-piezas.ts';
 
 /** A list of parts as far as it has arrived. */
 export type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
@@ -31,10 +32,14 @@ interface ListaPiezasProps {
   /** The main action of the screen; without one it is the search. */
   readonly action?: ReactNode;
   /** Another thing to do with what is filtered, beside the title. */
-  readonly aside?: ((filtros: Vista<FiltrosPiezas>) => ReactNode) | undefined;
+  readonly aside?: ((lista: ListaPiezasState) => ReactNode) | undefined;
   readonly label: string;
   readonly lista: ListaDePiezas;
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
+  /** More filters, below the four selects. */
+  readonly more?: (lista: ListaPiezasState, fold: Fold) => ReactNode;
+  /** The views that somebody keeps of the list. */
+  readonly vistas?: (lista: ListaPiezasState) => ReactNode;
   /** Makes rows that can be ticked of the table; not those of the related parts. */
   readonly selectable?: (lista: ListaPiezasState) => Seleccionable;
   /** Why there is nothing where nothing was asked for. */
@@ -52,7 +57,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
   const fold = useFold(true);
   const lista = useListView(callOf, {
-    ...VISTA_PIEZAS,
+    ...props.lista.vista,
     remembered,
     request: (view) => requestOf(view, exist),
     page: ({ inventario: items, ...page }) => ({ items, ...page }),
@@ -64,13 +69,14 @@ export function ListaPiezas(props: ListaPiezasProps) {
       action={
         (action || aside) && (
           <>
-            {aside?.(lista.view)}
+            {aside?.(lista)}
             {action}
           </>
         )
       }
       noun={{ one: 'pieza', many: 'las piezas' }}
       lista={lista}
+      vistas={props.vistas?.(lista)}
       filters={
         <search>
           <CajaBusqueda
@@ -83,9 +89,10 @@ export function ListaPiezas(props: ListaPiezasProps) {
             isSecondary={action !== undefined}
           />
           <FiltrosCascada vista={lista} fold={fold} exist={exist} withNone={withNone} />
+          {props.more?.(lista, fold)}
         </search>
       }
-      start={<FoldButton fold={fold} chosen={LEVELS.filter((level) => isChosen(lista.view[level])).length} />}
+      start={<FoldButton fold={fold} chosen={countChosen(lista.view)} />}
       summary={
         <>
           {lista.data && <ReadAsOf lista={lista} data={lista.data} />}
@@ -112,8 +119,11 @@ interface ReadAsOfProps {
   readonly data: NonNullable<ListaPiezasState['data']>;
 }
 
-/** A choice of 'any' narrows nothing. */
-const isChosen = (valor: string) => valor !== '' && valor !== TODAS;
+/** Counts the filters that narrow the list beside its text. A choice of 'any' narrows nothing. */
+function countChosen(view: FiltrosPiezas): number {
+  const levels = LEVELS.map((level) => view[level]).filter((valor) => valor !== '' && valor !== TODAS);
+  return levels.length + countRegistro(view);
+}
 
 /** How the text was read, where that is not how it was written. */
 function ReadAsOf({ lista: { hrefOf, go }, data: { sugerencia, avisos } }: ReadAsOfProps) {
@@ -132,8 +142,8 @@ interface SinPiezasProps extends Pick<ListaPiezasProps, 'none' | 'help'> {
 }
 
 /** Why there is nothing, and what to do about it. */
-function SinPiezas({ lista: { view, go, hrefOf, data }, none, help }: SinPiezasProps) {
-  const { isNarrowed, cleared } = chipsOf(VISTA_PIEZAS, view);
+function SinPiezas({ lista: { spec, view, go, hrefOf, data }, none, help }: SinPiezasProps) {
+  const { isNarrowed, cleared } = chipsOf(spec, view);
   const near = ({ search, conFiltros }: Cercana) => ({ ...(conFiltros ? {} : cleared), search });
   if (!isNarrowed) return none;
   return (

@@ -38,23 +38,7 @@ export function PiezaPhoto({ inventario, archivo, isEager = false }: PiezaPhotoP
   );
 }
 
-/** Drawn in place of a photo: a shelf tag with a part's outline. */
+/** Stands in place of a photo; its drawing, a shelf tag with a part's outline, is in the style sheet. */
 function NoPhoto() {
-  return (
-    <span className={styles.empty}>
-      <svg
-        viewBox="0 0 48 32"
-        width="48"
-        height="32"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        aria-hidden="true"
-      >
-        <path d="M5 21.5c0-7 5.5-13 14-13h17c4 0 7 2.6 7 6.2 0 5.6-6 9.8-14 9.8H8c-2 0-3-1.2-3-3Z" />
-        <path d="M11 20c0-4.6 3.6-8 8.6-8M24 12h11" strokeLinecap="round" />
-      </svg>
-      Sin foto
-    </span>
-  );
+  return <span className={styles.empty}>Sin foto</span>;
 }

@@ -22,6 +22,7 @@ const LOOK: Readonly<Record<Kind['name'], Partial<FieldSpec>>> = {
   entero: { inputMode: 'numeric', isInteger: true },
   anios: { placeholder: '2013 o 2013-2023' },
   opcion: { kind: 'options' },
+  donador: { placeholder: 'D-12', autoCapitalize: 'characters' },
 };
 
 /**

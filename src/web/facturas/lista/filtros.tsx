@@ -3,18 +3,21 @@ import type { RequestOf } from '#contract/call.ts';
 import type { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { PESTANAS_DE_FACTURAS, type PestanaDeFacturas } from '#domain/pestanas-de-facturas.ts';
 import { appState } from '#web/api/app-state.ts';
 import type { Fold } from '#web/components/controls/fold.tsx';
 import { TextInput } from '#web/components/controls/inputs.tsx';
 import { ValueFilter } from '#web/components/lista/filters.tsx';
 import { FoldedFilters } from '#web/components/lista/folded-filters.tsx';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { RangoDeFechas } from '#web/components/lista/rango-de-fechas.tsx';
 import { SEARCH_FILTER } from '#web/components/lista/text-search.tsx';
 import type { ListSpec } from '#web/components/lista/use-list-view.ts';
 import type { VistaState } from '#web/components/lista/use-vista.ts';
-import { choiceFilter, type Filter, switchFilter, textFilter } from '#web/components/lista/vista.ts';
+import { choiceFilter, type Filter, switchFilter, textFilter, type Vista } from '#web/components/lista/vista.ts';
 import { cleanDias, DIAS_FILTERS } from '#web/components/lista/vista-dias.ts';
+import { type ListaVista, VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { RangoDeMontos } from './rango-de-montos.tsx';
 
 /** The questions that the list of invoices answers; the empty text is everything. */
@@ -55,6 +58,11 @@ export function listaOf(view: FacturasView) {
   return { ...filtrosOf(view), ver: ver || null, por_confirmar, fuera };
 }
 
+/** Says what a file asks for: the filters with the order of the list. */
+export function exportadaOf(view: Vista<FacturasView>) {
+  return { ...listaOf(view), ...ordenPedido(view.forma) };
+}
+
 /** A filter by an amount; a text that is none is none. */
 function montoFilter(name: string, label: string): Filter<string> {
   return textFilter(name, {
@@ -79,6 +87,7 @@ export const LISTA_DE_FACTURAS: ListSpec<FacturasView, typeof listaDeFacturas.ge
     por_confirmar: { ...switchFilter('por_confirmar'), chip: (isOn) => (isOn ? 'Por confirmar' : '') },
     fuera: { ...switchFilter('fuera'), chip: (isOn) => (isOn ? 'Canceladas fuera del sistema' : '') },
   },
+  forma: { lista: 'facturas', ordenes: ORDENES.facturas },
   clean: (view) => cleanMontos(cleanDias(view.search === '' && view.ver === '' ? view : sinAtender(view))),
   request: ({ page, itemsPerPage, ...view }) => ({ ...listaOf(view), page, itemsPerPage }),
   page: ({ facturas: items, ...page }) => ({ items, ...page }),
@@ -141,4 +150,9 @@ export function FiltrosDeFacturas({ lista: { view, go }, fold, nombre }: Filtros
       <RangoDeMontos desde={view.montoDesde} hasta={view.montoHasta} onChoose={go} />
     </FoldedFilters>
   );
+}
+
+/** The views that somebody keeps of the invoices. */
+export function VistasDeFacturas({ lista }: { readonly lista: ListaVista<FacturasView> }) {
+  return <VistasGuardadas de="facturas" lista={lista} />;
 }

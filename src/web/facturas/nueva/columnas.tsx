@@ -2,6 +2,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import { isDescuento, MAX_CONCEPTOS, totalDeRenglon } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
+import { plural } from '#domain/plural.ts';
 import { TextInput } from '#web/components/controls/inputs.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
@@ -27,10 +28,12 @@ export const DE_FACTURA: Lugar<ItemDeFactura> = {
   wrongIn: () => ({}),
   topeOf({ disponible }) {
     const tope = disponible ?? EXISTENCIAS.max;
-    return { tope, problema: `${disponible === null ? 'Hasta' : 'Quedan'} ${tope}` };
+    return { tope, problema: `${disponible === null ? 'Hasta' : plural(tope, 'Queda', 'Quedan')} ${tope}` };
   },
   titleOf: ({ origen, disponible }) =>
-    origen === 'notas' && disponible !== null ? `Quedan ${disponible} por facturar` : undefined,
+    origen === 'notas' && disponible !== null
+      ? `${plural(disponible, 'Queda', 'Quedan')} ${disponible} por facturar`
+      : undefined,
 };
 
 const DESCRIPCION: Columna<ItemDeFactura> = {

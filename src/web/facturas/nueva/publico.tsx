@@ -3,6 +3,7 @@ import { avisoDeIvaAparte, NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publ
 import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { diaOf, formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
+import { contar } from '#domain/plural.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
 import { renglonesOf } from '#web/components/partidas/item.ts';
@@ -73,7 +74,7 @@ function Cubre({ periodo: { periodicidad, fecha }, notas }: CubreProps) {
 /** The lines of the document: one for each note, with its number. */
 function Conceptos({ values }: { readonly values: FacturaValues }) {
   const conceptos = conceptosOf(values);
-  const cuantos = conceptos.length === 1 ? '1 concepto' : `${conceptos.length} conceptos, uno por nota`;
+  const cuantos = contar(conceptos.length, 'concepto', 'conceptos, uno por nota');
   return (
     <div>
       <h3 className={tabla.titulo}>{`${cuantos}: «Venta», 01010101`}</h3>

@@ -4,6 +4,7 @@ import { camposCobro, type Factura } from '#contract/wire/factura.ts';
 import { FORMA_DE_PAGO_GLOBAL } from '#domain/cfdi/catalogos.ts';
 import { formatPrecio, parsePrecio, sumDinero } from '#domain/dinero.ts';
 import { diaOf } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
@@ -93,7 +94,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
               <li key={clave}>
                 <span>
                   <strong>{nombre}</strong>
-                  <span className="block hint">{suyas.length === 1 ? '1 factura' : `${suyas.length} facturas`}</span>
+                  <span className="block hint">{contar(suyas.length, 'factura', 'facturas')}</span>
                 </span>
                 <strong>{formatPrecio(sumDinero(suyas.map(montoOf)))}</strong>
                 <Receptor factura={primera} />

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { siniestro } from '#contract/siniestro.ts';
-import { type Adjunto, LIMITE_DE_ADJUNTOS } from '#contract/wire/adjunto.ts';
-import { refreshing, useChange, useRead } from '#web/api/query.ts';
-import { upload } from '#web/api/upload.ts';
+import type { Adjunto } from '#contract/wire/adjunto.ts';
+import { useChange, useRead } from '#web/api/query.ts';
+import { useAttach } from '#web/components/archivos/use-attach.ts';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
-import { showToast, toastSuccess } from '#web/components/notices/toasts.ts';
 import styles from './adjuntos.module.css';
 import { AdjuntosList } from './adjuntos-list.tsx';
 
@@ -19,7 +17,7 @@ interface AdjuntosPanelProps {
 /** The files of a record, and the place to attach more: by choosing them, or by letting them fall on it. */
 export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
   const { data, error, refetch } = useRead(siniestro.getAdjuntos, { pieza: registro });
-  const { attach, progress } = useAttach(registro);
+  const { attach, progress } = useAttach(siniestro.addAdjuntos, () => ({ pieza: registro, opId: newOpId() }));
   const [isOver, setOver] = useState(false);
   const [removing, setRemoving] = useState<Adjunto | null>(null);
   const { run, isRunning } = useChange(siniestro.deleteAdjunto);
@@ -85,42 +83,4 @@ export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
       )}
     </section>
   );
-}
-
-/** Attaches files to a record, all or none; `progress` goes from 0 to 1 while they are on their way, and is null else. */
-function useAttach(registro: number) {
-  const [progress, setProgress] = useState<number | null>(null);
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (files: readonly File[]) =>
-      upload(siniestro.addAdjuntos, { pieza: registro, opId: newOpId() }, files, { onProgress: setProgress }),
-    meta: { call: siniestro.addAdjuntos },
-    ...refreshing(client, siniestro.addAdjuntos),
-  });
-
-  async function attach(files: readonly File[]): Promise<void> {
-    if (progress !== null || files.length === 0) return;
-    const wrong = refusalOf(files);
-    if (wrong) {
-      showToast({ type: 'error', title: 'Error', message: wrong });
-      return;
-    }
-    setProgress(0);
-    try {
-      await mutateAsync(files);
-      toastSuccess(siniestro.addAdjuntos);
-    } catch {
-      // The query client told it.
-    } finally {
-      setProgress(null);
-    }
-  }
-  return { attach, progress };
-}
-
-/** Says what the server would refuse, before megabytes are sent for it; null for nothing. */
-function refusalOf(files: readonly File[]): string | null {
-  if (files.length > LIMITE_DE_ADJUNTOS.files) return `Agrega hasta ${LIMITE_DE_ADJUNTOS.files} archivos a la vez`;
-  const heavy = files.find(({ size }) => size > LIMITE_DE_ADJUNTOS.fileBytes);
-  return heavy ? `${heavy.name} pesa más de 10 MB` : null;
 }

@@ -6,6 +6,7 @@ import type { TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { dudasDePromesa, PROVEEDOR_POR_DEFINIR, proposePrometida, splitOrdenes } from '#domain/documento.ts';
 import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
+import { contar } from '#domain/plural.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useChange } from '#web/api/query.ts';
 import { DateInput } from '#web/components/controls/date-input.tsx';
@@ -100,7 +101,7 @@ function PromesasDialog({ registros, isRunning, onConfirm, onCancel }: PromesasD
           <DateInput
             key={proveedor}
             label={proveedor || PROVEEDOR_POR_DEFINIR}
-            hint={suyos.length === 1 ? '1 pieza' : `${suyos.length} piezas`}
+            hint={contar(suyos.length, 'pieza', 'piezas')}
             value={promesaOf(proveedor)}
             error={isTried && isWrong(proveedor) ? 'Escribe una fecha' : undefined}
             onType={(dia) => {

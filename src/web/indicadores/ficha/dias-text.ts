@@ -1,4 +1,5 @@
+import { contar } from '#domain/plural.ts';
 /** Says a number of days: '1 día'. */
 export function diasText(dias: number): string {
-  return dias === 1 ? '1 día' : `${dias.toLocaleString('es-MX')} días`;
+  return contar(dias, 'día', 'días');
 }

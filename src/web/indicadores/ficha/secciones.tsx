@@ -14,6 +14,7 @@ import { inputsOf } from '#web/components/record/record-fields.ts';
 import { useLista } from '#web/components/record/use-lista.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { diasText } from './dias-text.ts';
+import { FacturaDeProveedor } from './factura-de-proveedor.tsx';
 import { FacturaViva, leidosOf } from './factura-viva.tsx';
 import { Patio, type Utilizar } from './patio.tsx';
 import { costosNeeded, PRECIO_DE_ADMIN } from './reglas.ts';
@@ -221,6 +222,7 @@ export function Costos({ form, utilizar }: CostosProps) {
     <>
       <Section title="Costos y gastos">
         <Fields form={form} specs={CAMPOS} more={more} />
+        <FacturaDeProveedor registro={base} />
       </Section>
       {(isLocked || isDelPatio(values)) && <Patio registro={base} utilizar={utilizar} />}
     </>

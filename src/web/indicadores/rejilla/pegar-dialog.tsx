@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
 import type { Formato, OrdenDeFecha, SignoDecimal } from '#domain/importar/formato.ts';
+import { contar } from '#domain/plural.ts';
 import { Select } from '#web/components/controls/inputs.tsx';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import type { Bloque } from './bloque.ts';
@@ -155,5 +156,5 @@ function fuera({ filas, columnas }: Propuesta['sobran']): string {
 }
 
 function count(cuantos: number, one: string, many = `${one}s`): string {
-  return `${cuantos.toLocaleString('es-MX')} ${cuantos === 1 ? one : many}`;
+  return contar(cuantos, one, many);
 }

@@ -5,6 +5,7 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { readField } from '#contract/wire/record.ts';
 import { fueraDeDias } from '#domain/baja.ts';
 import { diaOf } from '#domain/fecha.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
 import { dropRegreso } from '#web/api/regreso.ts';
 import button from '#web/components/controls/button.module.css';
@@ -86,7 +87,7 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
 function deCuantas({ existencias, disponible }: PiezaCompleta): string {
   const apartadas = existencias - disponible;
   if (apartadas === 0) return `De ${existencias} en existencia`;
-  const libres = disponible === 1 ? '1 disponible' : `${disponible} disponibles`;
+  const libres = contar(disponible, 'disponible', 'disponibles');
   return `De ${libres} (hay ${existencias}, ${apartadasText(apartadas)})`;
 }
 
@@ -95,7 +96,7 @@ const SIN_VENTA = { cotizador: '', venta: '' };
 /** Says how many units the write-off will leave, and what becomes of the listings. */
 function consecuencia(cantidad: number, { existencias, publicadaFacebook, publicadaMercado }: PiezaCompleta): string {
   const quedan = existencias - cantidad;
-  const leaves = cantidad === 1 ? 'Sale 1 pieza' : `Salen ${cantidad} piezas`;
+  const leaves = `${plural(cantidad, 'Sale', 'Salen')} ${contar(cantidad, 'pieza', 'piezas')}`;
   if (quedan > 0) return `${leaves} de ${existencias}: ${quedan === 1 ? 'queda 1' : `quedan ${quedan}`}.`;
   const listed = [publicadaFacebook && 'Facebook', publicadaMercado && 'Mercado Libre'].filter(Boolean);
   const toWithdraw = listed.length > 0 ? ` Habrá que retirarla de ${listed.join(' y de ')}.` : '';

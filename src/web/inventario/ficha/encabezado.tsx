@@ -7,6 +7,7 @@ import { CopyButton } from '#web/components/controls/copy-button.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { Apartada } from '#web/components/piezas/apartada.tsx';
 import { Apartados } from '#web/components/piezas/apartados.tsx';
+import { EtiquetasLink } from '#web/components/piezas/etiquetas-link.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { VenderLinks } from '#web/components/piezas/vender-links.tsx';
 import header from '#web/components/record/record-header.module.css';
@@ -49,6 +50,7 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
             <a className={button.quiet} href={`/detalles/${pieza.id}`} target="_blank" rel="noopener">
               Ver en el catálogo
             </a>
+            <EtiquetasLink de={`piezas=${pieza.id}`} texto="Imprimir etiqueta" className={button.quiet} />
             <Link className={button.quiet} to="../../inventario/new" relative="path" state={{ copia: copiaOf(values) }}>
               Copiar de esta
             </Link>

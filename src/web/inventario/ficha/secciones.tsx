@@ -50,6 +50,7 @@ const SECCIONES: readonly SeccionDeCampos[] = [
       campo('auto', { kind: 'list' }),
       campo('tipo', { kind: 'list' }),
       campo('anios'),
+      campo('donador', { hint: 'Número del auto del que salió' }),
     ],
   },
   {
@@ -62,7 +63,13 @@ const SECCIONES: readonly SeccionDeCampos[] = [
   },
   {
     titulo: 'Existencias y precios',
-    campos: [campo('existencias'), campo('costo'), campo('precio'), campo('precioMercado')],
+    campos: [
+      campo('existencias'),
+      campo('ubicacion', { kind: 'list', hint: 'Patio, rack y nivel: PATIO 2 · R-14 · N3' }),
+      campo('costo'),
+      campo('precio'),
+      campo('precioMercado'),
+    ],
   },
   {
     titulo: 'Costos de referencia',
@@ -102,8 +109,11 @@ export function PiezaSecciones({ form, pieza }: PiezaSeccionesProps) {
   const { values, saved, set, errors } = form;
   const isFree = isAdmin();
   const listas = usePiezaListas(values.marca, saved, isFree);
+  const ubicaciones = useRead(buscador.getUbicaciones, {});
   const more = {
     ...listas,
+    // Anybody who puts a part away may name a new place.
+    ubicacion: useLista(ubicaciones.data?.ubicaciones, saved.ubicacion, true, ubicaciones),
     inventario: { placeholder: pieza ? '' : 'El siguiente' },
     existencias: { hint: pieza ? existenciasText(values.existencias, pieza) : undefined },
     ...useOpciones(saved),

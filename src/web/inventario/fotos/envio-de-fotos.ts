@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts';
 import { NetworkError } from '#web/api/errors.ts';
 import {
   countIn,
@@ -75,7 +76,7 @@ export class EnvioDeFotos {
 
   #onStored(clave: string, answer: FotoGuardada): void {
     const left = countPending(this.#galeria.fotos) - 1;
-    const rest = left === 0 ? 'Todas están guardadas.' : `Faltan ${left}.`;
+    const rest = left === 0 ? 'Todas están guardadas.' : `${plural(left, 'Falta', 'Faltan')} ${left}.`;
     this.#galeria.takeIn(clave, answer, `Foto ${this.#galeria.numberOf(clave)} guardada. ${rest}`);
     void this.#releaseVista(clave, answer.archivo);
   }

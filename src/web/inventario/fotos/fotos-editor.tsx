@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { MAX_FOTOS } from '#domain/imagen.ts';
+import { contar, plural } from '#domain/plural.ts';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { fotosOf } from '#web/components/galeria/fotos.ts';
 import { useZoomDialog } from '#web/components/galeria/use-zoom-dialog.ts';
@@ -137,7 +138,7 @@ function Resumen({ fotos, cambios, isPiezaGuardada, onRetryAll }: ResumenProps) 
       {onTheirWay > 0 && <p>{isPiezaGuardada ? uploadingText(onTheirWay) : 'Se subirán al guardar la pieza'}</p>}
       {failed > 0 && (
         <p className={`cluster-0 ${styles.fallas}`}>
-          {failed === 1 ? '1 foto no se subió' : `${failed} fotos no se subieron`}
+          {contar(failed, 'foto no se subió', 'fotos no se subieron')}
           {failed > 1 && (
             <button type="button" className={`strong bare ${styles.enlace}`} onClick={onRetryAll}>
               Reintentar todas
@@ -152,7 +153,7 @@ function Resumen({ fotos, cambios, isPiezaGuardada, onRetryAll }: ResumenProps) 
 }
 
 function uploadingText(count: number): string {
-  return count === 1 ? 'Subiendo: falta 1 foto' : `Subiendo: faltan ${count} fotos`;
+  return `${plural(count, 'Subiendo: falta', 'Subiendo: faltan')} ${contar(count, 'foto', 'fotos')}`;
 }
 
 interface FotosZoomProps {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import { Encogedor } from '#web/components/fotos/encogedor.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
 import { EditorDeFotos } from './editor-de-fotos.ts';
-import { Encogedor } from './encogedor.ts';
 import type { Fotos } from './foto.ts';
 import { preload } from './foto-imagen.tsx';
 import type { Accion } from './foto-menu.tsx';

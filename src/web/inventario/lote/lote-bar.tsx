@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import button from '#web/components/controls/button.module.css';
 import { type Selection, SelectionBar } from '#web/components/lista/selection.tsx';
+import { EtiquetasLink } from '#web/components/piezas/etiquetas-link.tsx';
 import { isManager } from '#web/components/piezas/quien.ts';
 import type { ClaseDeLote, Elegidas } from './elegidas.ts';
 
@@ -11,6 +12,8 @@ const CambiosRecientes = lazy(async () => ({ default: (await import('./cambios-r
 interface LoteBarProps {
   readonly selection: Pick<Selection<unknown>, 'rows' | 'isAll' | 'toggleAll' | 'clear'>;
   readonly elegidas: Elegidas;
+  /** The query of the labels of what is chosen. */
+  readonly etiquetas: string;
   readonly isDisabled: boolean;
   /** All that the filters find, where that is more than this page, and whether they are chosen; null where there are no more. */
   readonly todas: { readonly total: string; readonly isTodas: boolean } | null;
@@ -19,7 +22,7 @@ interface LoteBarProps {
 }
 
 /** The rows that are ticked, and what can be done to all of them at once. */
-export function LoteBar({ selection, elegidas, isDisabled, todas, isDemasiadas, onTodas }: LoteBarProps) {
+export function LoteBar({ selection, elegidas, etiquetas, isDisabled, todas, isDemasiadas, onTodas }: LoteBarProps) {
   const [asked, setAsked] = useState<ClaseDeLote | 'recientes' | null>(null);
   const isSome = selection.rows.length > 0;
   const clear = () => {
@@ -53,6 +56,7 @@ export function LoteBar({ selection, elegidas, isDisabled, todas, isDemasiadas, 
               {texto}
             </button>
           ))}
+        {isSome && <EtiquetasLink de={etiquetas} texto="Etiquetas" className={button.secondary} />}
         {isDemasiadas && (
           <p id="demasiadas" className="hint warning">
             Se cambian hasta 10,000 a la vez: usa los filtros
@@ -83,7 +87,7 @@ export function LoteBar({ selection, elegidas, isDisabled, todas, isDemasiadas, 
 }
 
 const CLASES: readonly { readonly clase: ClaseDeLote; readonly texto: string; readonly isDeGerencia: boolean }[] = [
-  { clase: 'precio', texto: 'Precio', isDeGerencia: true },
-  { clase: 'condicion', texto: 'Condición', isDeGerencia: true },
+  { clase: 'precio', texto: 'Cambiar precio', isDeGerencia: true },
+  { clase: 'condicion', texto: 'Cambiar condición', isDeGerencia: true },
   { clase: 'publicacion', texto: 'Publicar o retirar', isDeGerencia: false },
 ];

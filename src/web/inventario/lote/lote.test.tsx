@@ -59,7 +59,7 @@ test('prices of all that match: seen, changed as seen, and taken back', async ()
   await user.click(await screen.findByLabelText('Seleccionar la página'));
   await user.click(await button('Seleccionar las 1,234'));
   expect(screen.getByText('1,234 seleccionadas')).toBeDefined();
-  await user.click(await button('Precio'));
+  await user.click(await button('Cambiar precio'));
   await user.type(await screen.findByLabelText('Cuánto, en por ciento'), '8{Enter}');
   expect(await screen.findByText('Se cambiarán 1,230 piezas')).toBeDefined();
   for (const texto of ['3 piezas sin precio: se quedan sin precio', '1 pieza ya está así', '$100.00', '$108.00']) {
@@ -77,7 +77,7 @@ test('prices of all that match: seen, changed as seen, and taken back', async ()
 test('what is typed after a preview asks for another; only the ticked rows are meant', async () => {
   const { user, sent } = render();
   await user.click((await screen.findAllByLabelText(/^Seleccionar # INV/))[0] as HTMLElement);
-  await user.click(await button('Precio'));
+  await user.click(await button('Cambiar precio'));
   const campo = await screen.findByLabelText('Cuánto, en por ciento');
   await user.type(campo, '8{Enter}');
   await button('Cambiar 1,230 piezas');
@@ -97,7 +97,7 @@ test('a refused percentage is said beside its field', async () => {
     answer(lotes.previewLote, () => Promise.reject(refused)),
   );
   await user.click(await screen.findByLabelText('Seleccionar la página'));
-  await user.click(await button('Precio'));
+  await user.click(await button('Cambiar precio'));
   const campo = await screen.findByLabelText('Cuánto, en por ciento');
   await user.type(campo, 'x{Enter}');
   expect(await screen.findByText('Escribe un porcentaje')).toBeDefined();
@@ -112,8 +112,8 @@ test('who may not say what a part costs publishes, and undoes no prices', async 
   await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
   await user.click(await screen.findByLabelText('Seleccionar la página'));
   await button('Publicar o retirar');
-  expect(screen.queryByRole('button', { name: 'Precio' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Condición' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cambiar precio' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cambiar condición' })).toBeNull();
 });
 
 test('a change of which some parts changed since is undone in the others, and says which stay', async () => {

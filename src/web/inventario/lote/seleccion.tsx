@@ -3,7 +3,7 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { type Selection, selectionColumn, selectionOf, type Ticked } from '#web/components/lista/selection.tsx';
 import type { ListaPiezasState } from '#web/components/piezas/lista-piezas.tsx';
-import { LISTA_INVENTARIO, requestOf } from '#web/components/piezas/vista-piezas.ts';
+import { filtrosOf, LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
 import type { Elegidas } from './elegidas.ts';
 import { LoteBar } from './lote-bar.tsx';
 
@@ -24,6 +24,7 @@ export function useSeleccion(tabla: Tabla) {
         <LoteBar
           selection={selection}
           elegidas={elegidasOf(lista, selection, isTodas)}
+          etiquetas={consultaDeEtiquetas(vista, selection, isTodas)}
           isDisabled={lista.items === null || lista.isStale}
           todas={selection.isAll && total > selection.rows.length ? { total: lista.total ?? '', isTodas } : null}
           // What is more than is counted is more than may be changed at once.
@@ -44,6 +45,13 @@ function tickable(tabla: Tabla, selection: Selection<PiezaInterna>): Tabla {
 }
 
 function elegidasOf(lista: ListaPiezasState, { rows }: Selection<PiezaInterna>, isTodas: boolean): Elegidas {
-  const { page: _, itemsPerPage: __, ...filtros } = requestOf(lista.view, LISTA_INVENTARIO.exist);
-  return { ...filtros, piezas: isTodas ? null : rows.map(({ id }) => id) };
+  return {
+    ...filtrosOf(lista.view, LISTA_INVENTARIO.exist),
+    piezas: isTodas ? null : rows.map(({ id }) => id),
+  };
+}
+
+/** Writes whose labels are asked for: those of the filters of the list, or of the parts that are ticked. */
+function consultaDeEtiquetas(vista: string, { rows }: Selection<PiezaInterna>, isTodas: boolean): string {
+  return isTodas ? `todas=1&${vista.slice(1)}` : `piezas=${rows.map(({ id }) => id).join()}`;
 }

@@ -63,7 +63,7 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
     onVendido: setVendido,
   });
   useShortcut('enter', () => void crear());
-  useEscaner({ cambios, onScan: (inventario) => void items.run(inventario) });
+  useEscaner(items);
 
   return (
     <>

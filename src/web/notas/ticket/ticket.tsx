@@ -3,6 +3,7 @@ import { cambioOf } from '#domain/cobro-de-nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido, devueltoDeNota } from '#domain/nota.ts';
+import { contar } from '#domain/plural.ts';
 import { appState } from '#web/api/app-state.ts';
 import { Fact } from '#web/components/display/datos.tsx';
 import { Consulta } from '#web/components/impresion/consulta.tsx';
@@ -106,7 +107,7 @@ function Totales({ nota }: { readonly nota: Nota }) {
       <tbody>
         <tr>
           <th scope="row">
-            Total <span>({piezas === 1 ? '1 pieza' : `${piezas} piezas`})</span>
+            Total <span>({contar(piezas, 'pieza', 'piezas')})</span>
           </th>
           <td>{formatPrecio(total)}</td>
         </tr>

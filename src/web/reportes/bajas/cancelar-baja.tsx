@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, isCancelada } from '#domain/baja.ts';
+import { contar, plural } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
@@ -27,7 +28,7 @@ export function CancelarBaja({ baja, className = button.secondary }: CancelarBaj
   if (!isManager() || duenio !== 'mano' || isCancelada(estatus)) return null;
   const codigo = codigoBaja(id, remision);
   const fuera = cantidad - devueltas;
-  const regresa = fuera === 1 ? 'Regresa 1 unidad' : `Regresan ${fuera} unidades`;
+  const regresa = `${plural(fuera, 'Regresa', 'Regresan')} ${contar(fuera, 'unidad', 'unidades')}`;
 
   async function cancel(): Promise<void> {
     await run({ id, accion: 'cancelar', opId });

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts';
 /** One bar or slice. A tone is a status: it is drawn with its colour and with a pattern of its own. */
 export interface Dato {
   readonly clave: string;
@@ -85,7 +86,7 @@ function juntoOf(datos: readonly Dato[], formato: (valor: number) => string, tot
 
 /** Gives the noun in the number that a count asks for. */
 export function count(cuenta: number, { one, many }: Unidad): string {
-  return cuenta === 1 ? one : many;
+  return plural(cuenta, one, many);
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ResumenDelDia } from '#contract/resumen.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { contar } from '#domain/plural.ts';
 import { EDADES_DE_ADEUDO, edadText } from '#domain/reporte.ts';
 import button from '#web/components/controls/button.module.css';
 import enlace from '#web/components/display/enlace.module.css';
@@ -27,9 +28,7 @@ export function Adeudos({ adeudos: { monto, piezas, edades, aseguradoras }, luga
         <Link className={`${enlace.enlace} ${styles.monto}`} to={lugares.adeudos()}>
           {formatPrecio(monto)}
         </Link>{' '}
-        <span className="soft">
-          {piezas.toLocaleString('es-MX')} {piezas === 1 ? 'pieza' : 'piezas'}
-        </span>
+        <span className="soft">{contar(piezas, 'pieza', 'piezas')}</span>
       </p>
       <div className={styles.tablas}>
         <Tabla titulo="Por antigüedad">

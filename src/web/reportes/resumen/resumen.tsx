@@ -4,6 +4,7 @@ import { resumen as calls, type ResumenDelDia, resumen } from '#contract/resumen
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { porcentaje } from '#domain/filtro-de-reporte.ts';
+import { contar } from '#domain/plural.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { useChange, useRead } from '#web/api/query.ts';
@@ -132,7 +133,7 @@ function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }: Venta
           {formatPrecio(mes.monto)}
         </Link>{' '}
         <span className="soft">
-          este mes · {cuantas(mes.notas, 'nota', 'notas')} · {cuantas(mes.piezas, 'pieza', 'piezas')}
+          este mes · {contar(mes.notas, 'nota', 'notas')} · {contar(mes.piezas, 'pieza', 'piezas')}
         </span>
       </p>
       <p>{cambioText(mes.monto, mesPasado.monto)}</p>
@@ -152,10 +153,6 @@ function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }: Venta
       </ul>
     </section>
   );
-}
-
-function cuantas(cuenta: number, one: string, many: string): string {
-  return `${cuenta.toLocaleString('es-MX')} ${cuenta === 1 ? one : many}`;
 }
 
 /** Says how a sum stands beside the one before: in words, and as a share where there is something to share. */

@@ -164,8 +164,9 @@ describe('the public page of a part', () => {
   });
 
   test('the others of its car are such as may be sold', async () => {
-    const { relacionadas } = await abierta(ids.libre);
-    expect(relacionadas.map(({ id }: Vista) => id)).toEqual([ids.vencida, ids.una]);
+    const { delAuto } = await abierta(ids.libre);
+    const shown = delAuto.zonas.flatMap(({ piezas }: { piezas: readonly Vista[] }) => piezas);
+    expect(shown.map(({ id }: Vista) => id)).toEqual([ids.vencida]);
   });
 });
 
