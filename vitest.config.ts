@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // A busy machine takes its time; what never comes still fails.
 const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
+// What races for a lock or a clock on two shared cores may lose once: it is tried again, and named. Twice is a failure.
+const SECOND_TRY = { retry: 1 };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,6 +23,7 @@ export default defineConfig({
       {
         test: {
           ...LIMITS,
+          ...SECOND_TRY,
           name: 'servidor',
           include: ['{src/server,tests,tools,bench}/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
@@ -31,6 +35,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           ...LIMITS,
+          ...SECOND_TRY,
           name: 'componentes',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserTried, tellFailures, tellSlowest, vitestTried } from './reports.ts';
+import { browserTried, countSecondTries, tellFailures, tellSlowest, vitestTried } from './reports.ts';
 
 const failed = (fullName: string, failure: string) => ({ fullName, status: 'failed', failureMessages: [failure] });
 const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] });
@@ -17,6 +17,13 @@ test('a failed test is named with its file and the beginning of its error, witho
     '    c',
     '    d',
   ]);
+});
+
+test('a test that passed when it was tried again is counted, and named with what its first try said', () => {
+  const late = { ...failed('late', 'Error: too late'), status: 'passed' };
+  const report = { testResults: [file('a.test.ts', [passed('one'), late, failed('two', 'Error: never')])] };
+  expect(countSecondTries(report)).toBe(1);
+  expect(tellFailures(vitestTried(report, '/repo'))).toContain('    Error: too late');
 });
 
 test('what failed outside the tests of a file is named with the file; what was skipped did not fail', () => {

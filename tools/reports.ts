@@ -46,6 +46,12 @@ export function vitestTried({ testResults }: VitestTests, root = ROOT): readonly
   });
 }
 
+/** Counts the tests that passed when they were tried again: their report keeps what the first try said. */
+export function countSecondTries({ testResults }: VitestTests): number {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return all.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).length;
+}
+
 interface Suite {
   readonly title: string;
   readonly suites?: readonly Suite[];

@@ -9,6 +9,7 @@ import { findChromium } from './chromium.ts';
 import {
   type BrowserTests,
   browserTried,
+  countSecondTries,
   type Tried,
   tellFailures,
   tellSlowest,
@@ -154,7 +155,7 @@ async function runVitest(file: string, only: readonly string[]): Promise<Count> 
   const count = report && {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    secondTries: 0,
+    secondTries: countSecondTries(report),
     skipped: report.numPendingTests + report.numTodoTests,
     tried: vitestTried(report),
   };
