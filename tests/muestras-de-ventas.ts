@@ -47,6 +47,7 @@ export function samplePartida(more: Partial<Partida> = {}): Partida {
     piezaId: 1,
     bajaId: 7,
     isFacturada: false,
+    isPendiente: false,
     porFacturar: more.isFacturada ? 0 : (more.cantidad ?? 1) - (more.devueltas ?? 0),
     ...more,
   };

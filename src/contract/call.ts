@@ -14,6 +14,7 @@ export type Cosa =
   | 'baja'
   | 'caja'
   | 'cobranza'
+  | 'conteo'
   | 'cuenta'
   | 'documento'
   | 'donador'

@@ -6,6 +6,7 @@ import { buscadorPublic } from './buscador-public.ts';
 import { cajas } from './caja.ts';
 import type { Call, CallGroup } from './call.ts';
 import { cobranza } from './cobranza.ts';
+import { conteos } from './conteos.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
@@ -42,6 +43,7 @@ export const calls = {
   buscadorPublic,
   cajas,
   cobranza,
+  conteos,
   cotizador,
   createAccount,
   descripcion,

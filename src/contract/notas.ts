@@ -62,6 +62,17 @@ export const notas = {
     request: wireObject({ nota: ['nota', integer()], pidioFactura: ['pidio_factura', marcado] }),
     response: z.object({ nota }),
   }),
+  /** Notes that items of a note wait on their shelf for who bought them, or that they were taken along (an addition). */
+  setPendiente: defineWrite('notas/set_pendiente.php', STAFF, {
+    touches: ['nota', 'conteo'],
+    object: ['nota', 'pendiente_de_recoger'],
+    request: wireObject({
+      nota: ['nota', integer()],
+      items: ['items', z.array(integer(), 'debe ser una lista')],
+      isPendiente: ['pendiente_de_recoger', marcado],
+    }),
+    response: z.object({ nota }),
+  }),
   /** A part by its inventory number, to be sold (regla 61). */
   getInv: defineRead('notas/get_inv.php', STAFF, {
     shows: ['pieza', 'apartado'],

@@ -19,6 +19,7 @@ import { estadoHandlers } from '#server/cobranza/estado/handlers.ts';
 import { createImpresorDeEstados } from '#server/cobranza/estado/pdf.ts';
 import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
 import { recordatoriosHandlers } from '#server/cobranza/recordatorios/handlers.ts';
+import { conteosHandlers } from '#server/conteos/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
@@ -170,6 +171,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     ...indicadoresHandlers({ interno, archivos }),
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
+    conteos: conteosHandlers,
     donadores: donadoresHandlers({ interno, archivos, images, fotos }),
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
     estadoDeCuenta: estadoHandlers({ interno, archivos, impresor, membrete }),

@@ -29,11 +29,17 @@ const pago = wireObject(
   { recibido: ['recibido', z.nullable(pesosPagados)] },
 );
 
+/** An item of a new note. `pendiente_de_recoger`: its buyer comes for it later (an addition). */
+const itemDeNota = wireObject(
+  { ...unidadesPedidas, precio: ['price', pesosPagados] },
+  { isPendiente: ['pendiente_de_recoger', z.boolean('debe ser true o false')] },
+);
+
 /** The form of a new note. Of an item everything else is read on the server; `apartado` is the hold that it sells. */
 export const notaForm = wireObject(
   {
     ...typed(camposNota),
-    items: ['items', someItems(wireObject({ ...unidadesPedidas, precio: ['price', pesosPagados] }))],
+    items: ['items', someItems(itemDeNota)],
   },
   {
     apartado: ['apartado', z.nullable(integer())],

@@ -28,6 +28,8 @@ export const partida = wireObject({
   /** Some of it stands in a live invoice, and so many of its units stay sold and stand in none (additions). */
   isFacturada: ['facturada', z.boolean()],
   porFacturar: ['por_facturar', z.int()],
+  /** It was paid and still stands on its shelf: a count finds it there (an addition). */
+  isPendiente: ['pendiente_de_recoger', z.boolean()],
 });
 
 export interface Partida extends z.output<typeof partida> {}

@@ -131,22 +131,25 @@ function newToken(): string {
 }
 
 /**
- * $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one. $6 the day of the
- * note, and $7 its quoter.
+ * $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one, $6 whether its buyer comes for it
+ * later. $7 the day of the note, and $8 its quoter.
  */
 const INSERT_PARTIDAS = prepare<Partida>(`
   with nuevas as (
     insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde,
-      anio_hasta, dia, cotizador, costo)
+      anio_hasta, pendiente_de_recoger, dia, cotizador, costo)
     select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.lado, p.marca, p.auto, p.tipo, p.anio_desde,
-      p.anio_hasta, $6::date, $7, nullif(p.costo, 0)
-    from unnest($2::int[], $3::int[], $4::int[], $5::bigint[]) with ordinality as i (pieza, baja, cantidad, precio, orden)
+      p.anio_hasta, i.pendiente, $7::date, $8, nullif(p.costo, 0)
+    from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::boolean[])
+      with ordinality as i (pieza, baja, cantidad, precio, pendiente, orden)
       join piezas p on p.id = i.pieza
     returning *)
   ${selectPartidas('nuevas')} order by t.orden`);
 
 /** An item of a new note, with the write-off that took its units. */
-interface PartidaNueva extends Pick<Partida, 'piezaId' | 'bajaId' | 'cantidad' | 'precio'> {}
+interface PartidaNueva extends Pick<Partida, 'piezaId' | 'bajaId' | 'cantidad' | 'precio'> {
+  readonly isPendiente?: boolean | undefined;
+}
 
 /** The note of new items, as they repeat it. */
 interface NotaDePartidas {
@@ -161,7 +164,8 @@ async function insertPartidas(
   { id, creada, cotizador }: NotaDePartidas,
   nuevas: readonly PartidaNueva[],
 ): Promise<Partida[]> {
-  const of = (campo: keyof PartidaNueva) => nuevas.map((nueva) => nueva[campo]);
-  const listas = [of('piezaId'), of('bajaId'), of('cantidad'), of('precio')];
+  const of = (campo: 'piezaId' | 'bajaId' | 'cantidad' | 'precio') => nuevas.map((nueva) => nueva[campo]);
+  const pendientes = nuevas.map(({ isPendiente = false }) => isPendiente);
+  const listas = [of('piezaId'), of('bajaId'), of('cantidad'), of('precio'), pendientes];
   return [...(await db.run(INSERT_PARTIDAS, [id, ...listas, diaOf(creada), cotizador]))];
 }

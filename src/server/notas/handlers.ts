@@ -16,12 +16,13 @@ import { cancelNota, NO_HAY_NOTA } from './cancelar.ts';
 import { corteHandlers } from './corte.ts';
 import { createNota } from './crear.ts';
 import { returnItems } from './devolver.ts';
+import { pendienteHandlers } from './pendiente.ts';
 import { findPagina } from './queries/lista.ts';
 import { findNota } from './queries/notas.ts';
 
 /** Answers the calls of sales notes, of the till, and of write-offs by their number. */
 export function notasHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof notas> {
-  return joinHandlers(ventasHandlers(deps), pidioFacturaHandlers, bajasHandlers, corteHandlers);
+  return joinHandlers(ventasHandlers(deps), pidioFacturaHandlers, pendienteHandlers, bajasHandlers, corteHandlers);
 }
 
 type Mine = Handlers<Pick<typeof notas, 'getNotas' | 'getNota' | 'submitNota' | 'returnItems' | 'getInv'>>;

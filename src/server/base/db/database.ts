@@ -14,6 +14,7 @@ import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { BancoTables } from './banco-tables.ts';
 import type { CatalogosTables } from './catalogos-tables.ts';
 import type { CobranzaTables } from './cobranza-tables.ts';
+import type { ConteosTables } from './conteos-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { DonadoresTables } from './donadores-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
@@ -103,6 +104,7 @@ export interface TrabajosTable {
 export interface Database
   extends CatalogosTables,
     CobranzaTables,
+    ConteosTables,
     CuentasTables,
     DonadoresTables,
     FacturasTables,

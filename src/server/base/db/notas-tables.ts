@@ -60,6 +60,8 @@ export interface NotasPartidasTable {
   nota_id: number;
   pieza_id: number;
   baja_id: number;
+  /** It was paid, and its buyer comes for it later. */
+  pendiente_de_recoger: Generated<boolean>;
   orden: number;
   cantidad: number;
   precio: number;

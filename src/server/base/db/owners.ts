@@ -32,6 +32,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'recordatorios',
     'recordatorios_partidas',
   ],
+  conteos: ['conteos_fisicos', 'conteos_fisicos_lecturas', 'conteos_fisicos_renglones'],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
   donadores: ['donadores', 'donadores_archivos'],
   facturas: [
