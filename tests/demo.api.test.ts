@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   npm?.kill('SIGKILL');
-  await expectNothingRunning();
+  await expectNothingRunning().finally(killRunning);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -25,12 +25,15 @@ async function startDemo(...options: readonly string[]): Promise<string> {
   const child = spawn('npm', ['run', 'demo', '--', ...options], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   npm = child;
   return new Promise((resolve, reject) => {
     let output = '';
     // It is read to the end: a program whose output nobody takes any more would be stopped by writing it.
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
     child.stdout.on('data', (chunk) => {
       output += chunk;
       const [, url] = /^Listo: (http:\/\/127\.0\.0\.1:\d+)$/m.exec(output) ?? [];
@@ -51,6 +54,11 @@ async function running(): Promise<string[]> {
     if (command?.includes(dataDir) || environment?.includes(`DATA_DIR=${dataDir}\0`)) found.push(`${pid} ${command}`);
   }
   return found;
+}
+
+/** What is left of a test that failed goes: the run of all tests would wait for it. */
+async function killRunning(): Promise<void> {
+  for (const line of await running()) process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
 async function expectNothingRunning(): Promise<void> {
@@ -89,5 +97,5 @@ test.skipIf(process.platform !== 'linux')(
     npm?.kill('SIGINT');
     await expectNothingRunning();
   },
-  3 * START_MS,
+  5 * START_MS,
 );
