@@ -32,6 +32,8 @@ const DEL_PERSONAL = [
   'notas/apartados/:id',
   'notas/ticket/:id',
   'etiquetas',
+  'conteos',
+  'conteos/:id',
   'donadores',
   'donadores/:id',
   'donadores/:id/despiece',

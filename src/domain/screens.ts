@@ -54,6 +54,9 @@ export const SCREENS = {
   donadores: { path: 'donadores', roles: STAFF, titulo: 'Donadores', source: 'donadores/donadores' },
   donador: { path: 'donadores/:id', roles: STAFF, titulo: 'Donador', source: 'donadores/donador' },
   despiece: { path: 'donadores/:id/despiece', roles: STAFF, titulo: 'Despiece', source: 'donadores/despiece/despiece' },
+  /** Ours: what stands in a place, counted. The inventory leads there as well. */
+  conteos: { path: 'conteos', roles: STAFF, titulo: 'Inventario físico', source: 'conteos/conteos' },
+  conteo: { path: 'conteos/:id', roles: STAFF, titulo: 'Conteo', source: 'conteos/conteo' },
   /** Ours: the labels of the parts that its query names. */
   etiquetas: { path: 'etiquetas', roles: STAFF, titulo: 'Etiquetas', source: 'etiquetas/etiquetas' },
   notas: { path: 'notas', roles: STAFF, titulo: 'Listado de notas', source: 'notas/notas' },

@@ -2,6 +2,7 @@ import type { ADMIN_MESSAGES } from './admin-messages.ts';
 import type { BANCO_MESSAGES } from './banco-messages.ts';
 import type { CAJA_MESSAGES } from './caja-messages.ts';
 import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
+import type { CONTEOS_MESSAGES } from './conteos-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import type { DONADORES_MESSAGES } from './donadores-messages.ts';
 import type { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
@@ -64,6 +65,7 @@ type Apart = typeof MESSAGES &
   typeof EXPORTAR_MESSAGES &
   typeof IMPORTAR_MESSAGES &
   typeof LOTES_MESSAGES &
+  typeof CONTEOS_MESSAGES &
   typeof DONADORES_MESSAGES &
   typeof POR_PAGAR_MESSAGES &
   typeof VISTAS_MESSAGES &
@@ -151,6 +153,7 @@ export const APP_MESSAGES = {
   'notas/get_nota.php': texts('No se obtuvo la nota', 'Error al cargar la nota'),
   'notas/return_items.php': ITEMS_DEVUELTOS,
   'notas/submit_nota.php': texts('No se agregó la nota', 'Error al agregar la nota', 'Nota creada exitosamente.'),
+  'notas/set_pendiente.php': texts('No se actualizó la nota', 'Error al actualizar la nota', 'Nota actualizada'),
   'notas/set_pidio_factura.php': texts('No se actualizó la nota', 'Error al actualizar la nota', 'Nota actualizada'),
   'notas/get_inv.php': texts('No se obtuvieron resultados', 'Error al cargar los resultados'),
   'notas/get_corte.php': texts('No se obtuvo el corte de caja', 'Error al cargar el corte de caja'),

@@ -7,6 +7,7 @@ import { APP_MESSAGES } from './app-messages.ts';
 import { BANCO_MESSAGES } from './banco-messages.ts';
 import { CAJA_MESSAGES } from './caja-messages.ts';
 import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
+import { CONTEOS_MESSAGES } from './conteos-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { DONADORES_MESSAGES } from './donadores-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
@@ -31,6 +32,7 @@ const APART = {
   ...IMPORTAR_MESSAGES,
   ...ETIQUETAS_MESSAGES,
   ...LOTES_MESSAGES,
+  ...CONTEOS_MESSAGES,
   ...DONADORES_MESSAGES,
   ...POR_PAGAR_MESSAGES,
   ...VISTAS_MESSAGES,

@@ -82,7 +82,7 @@ export function InventarioScreen() {
       action={<Agregar />}
       aside={(lista) => (
         <>
-          <Donadores />
+          <AlPatio />
           {isAdmin() && <ExportarLista {...lista} />}
         </>
       )}
@@ -108,12 +108,17 @@ function ExportarLista({ view, forma }: Pick<ListaPiezasState, 'view' | 'forma'>
   return <Exportar lista="inventario" filtros={filtros} columnas={forma.columnas} />;
 }
 
-/** The cars that parts come from. */
-function Donadores() {
+/** The cars that parts come from, and the counts of the places where they stand. */
+function AlPatio() {
   return (
-    <Link className={button.secondary} to="../donadores" relative="path">
-      Donadores
-    </Link>
+    <>
+      <Link className={button.secondary} to="../donadores" relative="path">
+        Donadores
+      </Link>
+      <Link className={button.secondary} to="../conteos" relative="path">
+        Contar
+      </Link>
+    </>
   );
 }
 

@@ -40,6 +40,7 @@ export function Acciones({ nota, isRecienHecha }: AccionesProps) {
       {!isCancelada && (nota.pidioFactura !== null || nota.items.some(({ porFacturar }) => porFacturar > 0)) && (
         <PidioFactura nota={nota.id} pidio={nota.pidioFactura !== null} />
       )}
+      {!isCancelada && nota.items.some(isFuera) && <PorRecoger nota={nota} />}
       {!isCancelada && <Facturar nota={nota} />}
       {!isCancelada && (
         <Link ref={isRecienHecha ? takeFocus : null} className={button.primary} to={direccion('notaTicket', nota.id)}>
@@ -114,6 +115,23 @@ function piezasOf({ id: nota, nombre, formaPago, creada, items }: Nota): readonl
 }
 
 const isFuera = ({ cantidad, devueltas }: Nota['items'][number]) => cantidad > devueltas;
+
+/** Notes that what was sold still stands on its shelf until its buyer comes, or that he took it: a count finds it there meanwhile. */
+function PorRecoger({ nota: { id, items } }: { readonly nota: Nota }) {
+  const { run, isRunning } = useChange(notas.setPendiente);
+  const fuera = items.filter(isFuera);
+  const isPendiente = fuera.some((item) => item.isPendiente);
+  const mark = async () => {
+    const suyos = fuera.filter((item) => item.isPendiente === isPendiente).map((item) => item.id);
+    const done = await run({ nota: id, items: suyos, isPendiente: !isPendiente });
+    if (done) showToast({ title: isPendiente ? 'Entregada' : 'Queda pendiente de recoger' });
+  };
+  return (
+    <button type="button" className={button.secondary} disabled={isRunning} onClick={() => void mark()}>
+      {isPendiente ? 'Ya la recogieron' : 'Pendiente de recoger'}
+    </button>
+  );
+}
 
 /** 'Devolver piezas': some of them come back, and the note goes on with the others. */
 function Devolver({ nota }: { readonly nota: Nota }) {

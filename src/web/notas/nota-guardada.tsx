@@ -162,7 +162,7 @@ function ItemsGuardados({ nota }: { readonly nota: Nota }) {
 }
 
 function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partida }) {
-  const { cantidad, precio, devueltas, inventario, piezaId, bajaId, isFacturada, porFacturar } = partida;
+  const { cantidad, precio, devueltas, inventario, piezaId, bajaId, isFacturada, porFacturar, isPendiente } = partida;
   return (
     <tr>
       <td data-label="Cantidad">
@@ -174,6 +174,7 @@ function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partid
         {nota.factura && porFacturar > 0 && (
           <span className={styles.sinFacturar}>{isFacturada ? `${porFacturar} sin facturar` : 'sin facturar'}</span>
         )}
+        {isPendiente && devueltas < cantidad && <span className={styles.sinFacturar}>pendiente de recoger</span>}
       </td>
       <td data-label="# Inventario">
         <Link className={enlace.enlace} to={direccion('inventarioPieza', piezaId)}>
