@@ -32,7 +32,8 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     `apartados/add_anticipo apartados/create apartados/get apartados/get_historial apartados/release apartados/update
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
     buscador/get_ubicaciones buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open
-    cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
+    conteos/add_lecturas conteos/cancel_conteo conteos/close_conteo conteos/confirm_renglon conteos/get_conteo
+    conteos/get_conteos conteos/open_conteo cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
     donadores/get_donador donadores/get_donadores donadores/get_historial donadores/get_piezas donadores/save_donador
     donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas facturApi/download
     facturApi/find_claves facturApi/find_documentos
@@ -46,7 +47,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     indicadores/get_piezas_reporte indicadores/get_proveedores indicadores/get_siniestro indicadores/get_sugerencias
     indicadores/get_varios indicadores/update_pieza
     indicadores/update_varios inventario/apply_lote inventario/get_lotes inventario/preview_lote inventario/undo_lote notas/get_baja notas/get_corte notas/get_inv notas/get_nota notas/get_notas
-    notas/set_pidio_factura notas/submit_nota notas/update_baja publicaciones/get_piezas publicaciones/update_piezas
+    notas/set_pendiente notas/set_pidio_factura notas/submit_nota notas/update_baja publicaciones/get_piezas publicaciones/update_piezas
     reportes/inventario reportes/vencimientos update-piezas/delete_image update-piezas/find_duplicadas
     update-piezas/get_bajas update-piezas/get_historial update-piezas/get_pieza update-piezas/rotate_image
     update-piezas/update_pieza vistas/delete vistas/get_vistas vistas/save`,

@@ -29,6 +29,12 @@ describe('a part of a count', () => {
     ['that was sold and is more than what is committed', { esperadas: 1, isVendida: true }, 'vendida', 0],
     ['of another place', { isDeAqui: false }, 'otro lugar', 0],
     ['of another place, with fewer', { isDeAqui: false, alMenos: 1, aLoMas: 1 }, 'otro lugar', 0],
+    [
+      'of another place, that moved meanwhile',
+      { isDeAqui: false, isIncierta: true, alMenos: 1, aLoMas: 1 },
+      'otro lugar',
+      0,
+    ],
     ['of another place, with more', { isDeAqui: false, alMenos: 3, aLoMas: 3 }, 'sobra', 1],
     ['that was deleted', { isEliminada: true, alMenos: 5, aLoMas: 5 }, 'eliminada', 0],
     ['that moved meanwhile and is as expected', { isIncierta: true }, 'bien', 0],

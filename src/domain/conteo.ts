@@ -55,10 +55,10 @@ export interface Juicio {
 export function judgeHallada(hallada: Hallada): Juicio {
   const contadas = hallada.alMenos;
   if (hallada.isEliminada) return { estado: 'eliminada', contadas, ajuste: 0 };
+  // Where a part stands elsewhere too, fewer here than the ledger has is no fault.
+  if (!hallada.isDeAqui && hallada.aLoMas <= hallada.esperadas) return { estado: 'otro lugar', contadas, ajuste: 0 };
   if (isDudosa(hallada)) return { estado: 'por confirmar', contadas, ajuste: 0 };
   const diferencia = contadas - hallada.esperadas;
-  // Where a part stands elsewhere too, fewer here than the ledger has is no fault.
-  if (!hallada.isDeAqui && diferencia <= 0) return { estado: 'otro lugar', contadas, ajuste: 0 };
   if (diferencia === 0) return { estado: 'bien', contadas, ajuste: 0 };
   if (diferencia < 0) return { estado: 'falta', contadas, ajuste: diferencia };
   // It was sold, and nobody came for it yet: it is no unit to sell once more.

@@ -115,7 +115,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(35);
+    expect(openScreensOf(ROL.admin)).toHaveLength(36);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { hasPoppler, pdfPages, pdfPicture } from '#tests/poppler.ts';
 import { CON_CAMARA, PELICULA, showToCamara } from './camara.ts';
+import { codigoDe, scan } from './lector.ts';
 import { signIn, toasts } from './personas.ts';
 import { crearPieza, type PiezaDeForma } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
@@ -14,18 +15,6 @@ test.use({
 });
 test.afterAll(() => rm(PELICULA, { force: true }));
 
-/** Types into what has the focus as a keyboard scanner does: every key at once, and Enter. */
-function scan(page: Page, text: string): Promise<void> {
-  return page.evaluate((typed) => {
-    for (const key of [...typed, 'Enter']) {
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    }
-  }, text);
-}
-
-const codigoDe = (page: Page, { id }: { readonly id: number }) => `${new URL(page.url()).origin}/detalles/${id}`;
 const titulo = (page: Page, { INV__ }: PiezaDeForma) => page.getByText(`# ${INV__}`, { exact: true }).first();
 
 test('labels of two parts are printed from the inventory, and one is read by the camera, which opens its part @movil', async ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ESTADOS_DE_RENGLON } from '#domain/conteo.ts';
 import { wireObject } from './wire-object.ts';
 
-/** What became of a count. */
+/** A count is one of these. */
 export const ESTADOS_DE_CONTEO = ['abierto', 'cerrado', 'cancelado'] as const;
 
 /** The count of what stands in a place. Moments are ISO. */
@@ -37,7 +37,7 @@ export const renglonDeConteo = wireObject({
   pieza: ['pieza', z.int()],
   inventario: ['INV__', z.int()],
   titulo: ['titulo', z.string()],
-  /** Where its record says that it stands. */
+  /** Its place by its record. */
   ubicacion: ['UBICACION', z.string()],
   estado: ['estado', z.enum(ESTADOS_DE_RENGLON)],
   esperadas: ['esperadas', z.int()],

@@ -243,10 +243,7 @@ describe('the close', () => {
       orden: 1,
       cantidad: 2,
     };
-    await yard.db.kysely
-      .insertInto('apartados_partidas')
-      .values(partida)
-      .execute();
+    await yard.db.kysely.insertInto('apartados_partidas').values(partida).execute();
     const held = await conteos.close(id);
     expect(held.mensaje).toContain('Las existencias no pueden bajar de 2: están apartadas');
     expect([await yard.existencias(apartada.id), await yard.existencias(otra.id)]).toEqual([2, 1]);

@@ -64,6 +64,7 @@ describe('a note', () => {
           id_baja: una?.id_baja,
           facturada: false,
           por_facturar: 2,
+          pendiente_de_recoger: false,
         },
         {
           id: otra?.id,
@@ -82,6 +83,7 @@ describe('a note', () => {
           id_baja: otra?.id_baja,
           facturada: false,
           por_facturar: 1,
+          pendiente_de_recoger: false,
         },
       ],
     });

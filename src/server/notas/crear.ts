@@ -137,7 +137,7 @@ function newToken(): string {
 const INSERT_PARTIDAS = prepare<Partida>(`
   with nuevas as (
     insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde,
-      anio_hasta, pendiente_de_recoger, dia, cotizador, costo)
+      anio_hasta, por_recoger, dia, cotizador, costo)
     select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.lado, p.marca, p.auto, p.tipo, p.anio_desde,
       p.anio_hasta, i.pendiente, $7::date, $8, nullif(p.costo, 0)
     from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::boolean[])

@@ -37,7 +37,7 @@ async function markPendiente(
   if (isPendiente && vueltos.length > 0) throw new BusinessError('Una de las piezas ya se devolvió');
   const cambian = suyos.filter((item) => item.isPendiente !== isPendiente).map((item) => item.id);
   if (cambian.length === 0) return nota;
-  const marca = { pendiente_de_recoger: isPendiente };
+  const marca = { por_recoger: isPendiente };
   await trx.updateTable('notas_partidas').set(marca).where('id', 'in', cambian).execute();
   const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
   const antes = { pendientes: isPendiente ? [] : cambian };

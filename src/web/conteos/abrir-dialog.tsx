@@ -40,6 +40,7 @@ export function AbrirDialog({ onClose }: { readonly onClose: () => void }) {
           setLugar(valor);
           setError('');
         }}
+        placeholder="PATIO 2 · R-14"
         isFree
         isField
         isRequired

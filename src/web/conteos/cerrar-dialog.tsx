@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { conteos } from '#contract/conteos.ts';
 import type { HojaDeConteo, RenglonDeConteo } from '#contract/wire/conteo.ts';
 import { describeEfecto, efectoOf } from '#domain/conteo.ts';
+import { contar } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
@@ -22,6 +23,7 @@ export function CerrarDialog({ hoja: { conteo, renglones }, onClose }: CerrarDia
   const { run, isRunning } = useChange(conteos.closeConteo);
   const diferencias = renglones.filter(({ ajuste, estado }) => ajuste !== 0 || estado === 'por confirmar');
   const deOtroLugar = renglones.filter(({ estado }) => estado === 'otro lugar');
+  const sinLeer = renglones.filter(({ contadas, esperadas }) => contadas === 0 && esperadas > 0).length;
   const efecto = efectoOf(renglones.map(({ pieza, ajuste }) => (dejar.includes(pieza) ? 0 : ajuste)));
 
   async function close(): Promise<void> {
@@ -41,6 +43,11 @@ export function CerrarDialog({ hoja: { conteo, renglones }, onClose }: CerrarDia
       <p aria-live="polite">
         <strong>{describeEfecto(efecto)}</strong>
       </p>
+      {sinLeer > 0 && (
+        <p className="notice on-warning" role="note">
+          {`${contar(sinLeer, 'pieza no se ha leído', 'piezas no se han leído')}. Recorre todo el lugar antes de cerrar.`}
+        </p>
+      )}
       <Elegir
         titulo="Ajustar el inventario"
         renglones={diferencias}

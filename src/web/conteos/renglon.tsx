@@ -9,6 +9,7 @@ import styles from './conteos.module.css';
 
 interface RenglonProps {
   readonly renglon: RenglonDeConteo;
+  /** Its buttons, while the count goes on. */
   readonly children?: ReactNode;
 }
 
@@ -29,8 +30,8 @@ export function Renglon({ renglon, children }: RenglonProps) {
         </span>
         <span>
           {`${contadas} de ${esperadas}`}
-          {ajuste !== 0 && (
-            <span className="soft">{` · el inventario ${ajuste < 0 ? 'baja' : 'sube'} ${Math.abs(ajuste)}`}</span>
+          {!children && ajuste !== 0 && (
+            <span className="soft">{` · el inventario ${ajuste < 0 ? 'bajó' : 'subió'} ${Math.abs(ajuste)}`}</span>
           )}
         </span>
         {comprometidas.length > 0 && <span className="hint">{describeComprometidas(comprometidas)}</span>}

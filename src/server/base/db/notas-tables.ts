@@ -61,7 +61,7 @@ export interface NotasPartidasTable {
   pieza_id: number;
   baja_id: number;
   /** It was paid, and its buyer comes for it later. */
-  pendiente_de_recoger: Generated<boolean>;
+  por_recoger: Generated<boolean>;
   orden: number;
   cantidad: number;
   precio: number;

@@ -8,11 +8,11 @@ import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
 import { hasWords } from '#server/base/db/list.ts';
 import { notFound } from '#server/base/errors.ts';
 
-const nombreDe = (columna: string) => `coalesce((select ${NOMBRE_DE_CUENTA} from cuentas c
+const nombreOf = (columna: string) => `coalesce((select ${NOMBRE_DE_CUENTA} from cuentas c
   where c.identificador = ${columna} and c.eliminada is null), '')`;
 
 /** The select list of a {@link Conteo}; `k` is the table `conteos_fisicos`. */
-const COLUMNAS = `k.id, k.lugar, k.abierto, ${nombreDe('k.autor')} as autor, k.terminado, ${nombreDe('k.terminado_por')} as "terminadoPor",
+const COLUMNAS = `k.id, k.lugar, k.abierto, ${nombreOf('k.autor')} as autor, k.terminado, ${nombreOf('k.terminado_por')} as "terminadoPor",
   case when k.cancelado then 'cancelado' when k.terminado is not null then 'cerrado' else 'abierto' end as estado,
   (select count(*)::int from conteos_fisicos_lecturas l where l.conteo_id = k.id and not l.tardia) as lecturas,
   (select count(*)::int from conteos_fisicos_lecturas l where l.conteo_id = k.id and l.tardia) as tardias,

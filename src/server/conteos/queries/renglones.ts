@@ -11,7 +11,7 @@ const USADAS = `select 'siniestro' as de, i.id, i.reporte as folio, b.cantidad -
 /** Units of a part `p` that were sold, and wait for who bought them. */
 const POR_RECOGER = `select 'nota' as de, t.nota_id as id, t.nota_id::text as folio, b.cantidad - b.devueltas as unidades, b.creada
   from notas_partidas t join bajas b on b.id = t.baja_id
-  where t.pieza_id = p.id and t.pendiente_de_recoger and b.devueltas < b.cantidad`;
+  where t.pieza_id = p.id and t.por_recoger and b.devueltas < b.cantidad`;
 
 /** The part `p` stands in the place of the count `c`, or in one within it: 'R-1' has no part of 'R-14'. */
 const DE_AQUI = `(p.ubicacion = c.lugar
@@ -63,7 +63,8 @@ const HALLADAS = prepare<Fila>(`
       left join lateral (
         select sum(m.unidades) filter (where m.momento > l.momento) as despues,
           sum(m.unidades) filter (where m.momento > c.abierto) as desde_que_se_abrio,
-          bool_or(m.momento between l.primera - $2::interval and l.ultima + $2::interval) as cerca
+          -- No label of a part was read before the part was there.
+          bool_or(m.tipo <> 'inicial' and m.momento between l.primera - $2::interval and l.ultima + $2::interval) as cerca
         from movimientos m where m.pieza_id = p.id) m on true
       left join lateral (
         select sum(unidades) filter (where pendiente) as todas,

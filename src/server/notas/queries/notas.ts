@@ -28,7 +28,7 @@ export function selectPartidas(from: string): string {
       json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios,
       p.inventario, p.existencias, t.pieza_id as "piezaId", t.baja_id as "bajaId",
       exists (select from facturas_partidas d where d.nota_partida_id = t.id and d.viva) as "isFacturada",
-      ${unidadesPorFacturar()} as "porFacturar", t.pendiente_de_recoger as "isPendiente"
+      ${unidadesPorFacturar()} as "porFacturar", t.por_recoger as "isPendiente"
     from ${from} t join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id`;
 }
 

@@ -53,5 +53,5 @@ create table conteos_fisicos_renglones (
 create index conteos_fisicos_renglones_pieza on conteos_fisicos_renglones (pieza_id);
 
 -- What was sold and still stands on the shelf until its buyer comes for it.
-alter table notas_partidas add column pendiente_de_recoger boolean not null default false;
-create index notas_partidas_pendientes on notas_partidas (pieza_id) where pendiente_de_recoger;
+alter table notas_partidas add column por_recoger boolean not null default false;
+create index notas_partidas_pendientes on notas_partidas (pieza_id) where por_recoger;
