@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { ESTADOS_DEL_BANCO } from './estados-banco.ts';
 import { ESTADOS_DE_COBRANZA } from './estados-cobranza.ts';
+import { ESTADOS_DEL_PATIO } from './estados-del-patio.ts';
 import { ESTADOS_DE_FACTURAS } from './estados-facturas.ts';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
@@ -21,6 +22,7 @@ test.describe.configure({ mode: 'parallel' });
 const ESTADOS = [
   ...ESTADOS_PUBLICOS,
   ...ESTADOS_INTERNOS,
+  ...ESTADOS_DEL_PATIO,
   ...ESTADOS_DE_LA_FICHA,
   ...ESTADOS_DE_SINIESTROS,
   ...ESTADOS_DE_NOTAS,

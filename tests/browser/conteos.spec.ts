@@ -68,7 +68,7 @@ test('what readings do not tell is counted again, and a count may be cancelled',
   await cambiarPieza(page.request, pieza.id, { Exist: 3, exist_leido: 4 });
   await signIn(page, 'admin');
   await openConteo(page, 'admin', 'PATIO 8');
-  await page.getByRole('button', { name: /^Una más: FARO.*/ }).click();
+  await page.getByRole('button', { name: /^\+1: FARO/ }).click();
   // A unit has just left: nobody knows whether it was read before or after.
   await grupo(page, 'Por confirmar 1').click();
   await page.getByRole('button', { name: 'Contar otra vez' }).click();

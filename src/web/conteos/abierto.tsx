@@ -85,7 +85,7 @@ function AMano({ renglon: { pieza, titulo, contadas, estado }, lecturas, onConfi
         <button
           type="button"
           className={button.quiet}
-          aria-label={`Una menos: ${titulo}`}
+          aria-label={`−1: ${titulo}`}
           onClick={() => lecturas.add({ pieza }, -1)}
         >
           −1
@@ -94,7 +94,7 @@ function AMano({ renglon: { pieza, titulo, contadas, estado }, lecturas, onConfi
       <button
         type="button"
         className={button.secondary}
-        aria-label={`Una más: ${titulo}`}
+        aria-label={`+1: ${titulo}`}
         onClick={() => lecturas.add({ pieza })}
       >
         +1
