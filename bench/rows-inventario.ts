@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
 import { pagina, rowsAbout, signedAsk } from './calls.ts';
+import { measureCerrarConteo } from './cerrar-conteo.ts';
 import { measureEtiquetas } from './etiquetas.ts';
 import { measureExportarInventario } from './exportar-inventario.ts';
 import { prepareRevision, revisionOf } from './importacion.ts';
@@ -181,6 +182,13 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     title: 'a price of many parts at once',
     spoils: true,
     run: ({ product }) => measureLote(product),
+  },
+  {
+    grupo: 'inventario',
+    name: 'cierre-de-conteo',
+    title: 'the close of a count',
+    spoils: true,
+    run: ({ product }) => measureCerrarConteo(product),
   },
   { grupo: 'inventario', name: 'fotos', title: 'photos taken in', isInside: true, run: measurePhotoIntake },
 ];
