@@ -1,12 +1,13 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { FiltrosDeInventario } from '#contract/wire/filtros-de-inventario.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
+import { readFolioDeDonador } from '#domain/donador.ts';
 import { ORDENES, ordenOf, type Sentido } from '#domain/orden-de-lista.ts';
 import { countPages } from '#domain/pagina.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { isUbicacionPosible } from '#domain/ubicacion.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { hasUbicacion } from '#server/patio/piezas/ubicaciones.ts';
+import { hasDonador, hasUbicacion } from '#server/patio/piezas/ubicaciones.ts';
 import { SIN_FILTROS } from './cercanas.ts';
 import { hasFiltros } from './intentos.ts';
 import { fichaOf } from './queries/ficha.ts';
@@ -21,6 +22,8 @@ interface ListaQuery extends Omit<Filtros, 'anio'>, FiltrosDeInventario {
   readonly search: string;
   readonly year: number | null;
   readonly exist: Existencia;
+  /** The donor car whose number the text was. */
+  readonly donador?: number;
   /** The column that the list is ordered by; left out and null: the parts asked for first, or the newest. */
   readonly orden?: OrdenDePiezas['columna'] | null | undefined;
   readonly sentido?: Sentido | null | undefined;
@@ -80,21 +83,24 @@ export function createLista<Row extends { readonly id: number }>(columnas: strin
   };
 }
 
-/** A list may be narrowed by a place. */
-type PorLugar = Pick<ListaQuery, 'search' | 'ubicacion'>;
+/** A list may be narrowed by what its text names for who works here: a place, or a donor car. */
+type PorPatio = Pick<ListaQuery, 'search' | 'ubicacion' | 'donador'>;
 
 /**
- * Takes a text that is the beginning of some place for that place: only for who works here, since nobody else knows of places.
+ * Takes a text that is the beginning of some place for that place, and the number of a donor car, 'D-12', for its parts: only for
+ * who works here, since nobody else knows of them.
  */
-export async function withUbicacion<Query extends PorLugar>(db: Db, query: Query): Promise<Query> {
-  const lugar = squeezeTexto(query.search).toUpperCase();
-  if (query.ubicacion != null || !isUbicacionPosible(lugar) || !(await hasUbicacion(db, lugar))) return query;
-  return { ...query, search: '', ubicacion: lugar };
+export async function withPatio<Query extends PorPatio>(db: Db, query: Query): Promise<Query> {
+  const texto = squeezeTexto(query.search).toUpperCase();
+  const donador = /^D-/.test(texto) ? readFolioDeDonador(texto) : null;
+  if (donador !== null && (await hasDonador(db, donador))) return { ...query, search: '', donador };
+  if (query.ubicacion != null || !isUbicacionPosible(texto) || !(await hasUbicacion(db, texto))) return query;
+  return { ...query, search: '', ubicacion: texto };
 }
 
 /** Writes the select of the ids of a whole list of parts, in its order, for whoever writes it out (record 77). */
 export async function writeIds(db: Db, asked: Omit<ListaQuery, 'page' | 'itemsPerPage'>): Promise<string> {
-  const query = await withUbicacion(db, asked);
+  const query = await withPatio(db, asked);
   const { search: texto, year: anio, marca, auto, pieza, exist } = query;
   const filtros = { marca, auto, anio, pieza, exist, ficha: fichaOf(query) };
   const ids =

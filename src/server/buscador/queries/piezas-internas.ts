@@ -4,13 +4,14 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { ApartadaPor, PiezaCompleta, PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { namesOf, seenBy } from '#contract/wire/record.ts';
 import { clientPrecio } from '#domain/dinero.ts';
+import { folioDeDonador } from '#domain/donador.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { Uso } from '#domain/uso.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import { PIEZA_COLUMNS, type PiezaColumns, toFields } from '#server/buscador-public/queries/piezas.ts';
 import { coalesceMitades } from '#server/busqueda/queries/mitades.ts';
-import { createLista, withUbicacion } from '#server/busqueda/queries.ts';
+import { createLista, withPatio } from '#server/busqueda/queries.ts';
 import { APARTADOS, toApartados } from '#server/patio/existencias/queries/disponible.ts';
 
 /** A query for who works here selects every field of a part. */
@@ -62,9 +63,20 @@ export async function findLista(
   request: RequestOf<typeof buscador.getFilas>,
   rol: Rol,
 ): Promise<ResponseOf<typeof buscador.getFilas>> {
-  const query = rol === ROL.cliente ? request : await withUbicacion(db, request);
+  const query: Parameters<typeof findInternas>[1] = rol === ROL.cliente ? request : await withPatio(db, request);
   const found = await findInternas(db, query, (row) => toPiezaInterna(row, rol));
-  return query === request ? found : { ...found, avisos: [`Lo que está en ${query.ubicacion}.`] };
+  return query === request ? found : { ...found, avisos: [describePatio(query)] };
+}
+
+/** Says what a text was taken for. */
+function describePatio({
+  donador,
+  ubicacion,
+}: {
+  readonly donador?: number;
+  readonly ubicacion?: string | null | undefined;
+}): string {
+  return donador === undefined ? `Lo que está en ${ubicacion}.` : `Las piezas del donador ${folioDeDonador(donador)}.`;
 }
 
 /** A value is of some part that was not deleted: its first one is looked up in an index. */

@@ -8,6 +8,8 @@ export interface Ficha {
   readonly origen: string | null;
   /** A place, or the beginning of some: all that stands in it. */
   readonly ubicacion: string | null;
+  /** The donor car that it came from. */
+  readonly donador: number | null;
   readonly faltan: readonly Faltante[];
   readonly publicada: 'si' | 'no' | null;
   readonly entradaDesde: string | null;
@@ -15,12 +17,21 @@ export interface Ficha {
 }
 
 /** The values that stand in the conditions of {@link writeDeFicha}. */
-export type ValoresDeFicha = Pick<Ficha, 'condicion' | 'origen' | 'ubicacion' | 'entradaDesde' | 'entradaHasta'>;
+export type ValoresDeFicha = Pick<
+  Ficha,
+  'condicion' | 'origen' | 'ubicacion' | 'donador' | 'entradaDesde' | 'entradaHasta'
+>;
+
+/** The filters of a list; `donador` stands in its text alone. */
+export interface FiltrosDeFicha extends FiltrosDeInventario {
+  readonly donador?: number;
+}
 
 const SIN_FICHA: Ficha = {
   condicion: null,
   origen: null,
   ubicacion: null,
+  donador: null,
   faltan: [],
   publicada: null,
   entradaDesde: null,
@@ -28,12 +39,13 @@ const SIN_FICHA: Ficha = {
 };
 
 /** Reads the filters of a request; null where they narrow nothing. */
-export function fichaOf(filtros: FiltrosDeInventario): Ficha | null {
+export function fichaOf(filtros: FiltrosDeFicha): Ficha | null {
   const { condicion, origen, ubicacion, faltan, publicada, searchDateStart, searchDateEnd } = filtros;
   const ficha: Ficha = {
     condicion: condicion ?? null,
     origen: origen ?? null,
     ubicacion: ubicacion?.toUpperCase() ?? null,
+    donador: filtros.donador ?? null,
     faltan: [...new Set(faltan)],
     publicada: publicada ?? null,
     entradaDesde: searchDateStart ?? null,
@@ -54,17 +66,18 @@ export function writeDeFicha(ficha: Ficha, alias: string): string {
 
 /** Gives the values of the conditions; all null without any. */
 export function valoresDeFicha(ficha: Ficha | null | undefined): ValoresDeFicha {
-  const { condicion, origen, ubicacion, entradaDesde, entradaHasta } = ficha ?? SIN_FICHA;
-  return { condicion, origen, ubicacion, entradaDesde, entradaHasta };
+  const { condicion, origen, ubicacion, donador, entradaDesde, entradaHasta } = ficha ?? SIN_FICHA;
+  return { condicion, origen, ubicacion, donador, entradaDesde, entradaHasta };
 }
 
 function condicionesOf(ficha: Ficha, alias: string): readonly string[] {
-  const { condicion, origen, ubicacion, faltan, publicada, entradaDesde, entradaHasta } = ficha;
+  const { condicion, origen, ubicacion, donador, faltan, publicada, entradaDesde, entradaHasta } = ficha;
   const isPublicada = `(${alias}.publicada_facebook is not null or ${alias}.publicada_mercado is not null)`;
   return [
     ...(condicion === null ? [] : [`${alias}.condicion = :condicion::text`]),
     ...(origen === null ? [] : [`${alias}.origen = :origen::text`]),
     ...(ubicacion === null ? [] : [`${alias}.ubicacion <> '' and ${alias}.ubicacion ^@ :ubicacion::text`]),
+    ...(donador === null ? [] : [`${alias}.donador = :donador::int`]),
     ...faltan.map((falta) => SIN[falta](alias)),
     ...(publicada === null ? [] : [publicada === 'si' ? isPublicada : `not ${isPublicada}`]),
     ...(entradaDesde === null ? [] : [`${alias}.creada >= ${medianoche(':entradaDesde::date')}`]),

@@ -23,3 +23,10 @@ export async function hasUbicacion(db: Pick<Db, 'run'>, comienzo: string): Promi
   const [row] = await db.run(HAY, [comienzo]);
   return row?.hay ?? false;
 }
+
+const HAY_DONADOR = prepare<{ readonly id: number }>('select id from donadores where id = $1 and eliminada is null');
+
+/** Tells whether there is a donor car of this number. */
+export async function hasDonador(db: Pick<Db, 'run'>, id: number): Promise<boolean> {
+  return (await db.run(HAY_DONADOR, [id])).length > 0;
+}
