@@ -24,7 +24,9 @@ export function isCreadorDeRegistros(): boolean {
 
 /** Tells the role of who is signed in here; null for nobody. Only for what is shown, as above. */
 export function myRol(): Rol | null {
-  return Object.values(ROL).find((known) => known === readUser()?.rol) ?? null;
+  // Read once: the rows of a list ask for it hundreds of times.
+  const rol = readUser()?.rol;
+  return Object.values(ROL).find((known) => known === rol) ?? null;
 }
 
 function isOneOf(roles: readonly Rol[]): boolean {
