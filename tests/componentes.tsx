@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { AppState } from '#contract/app-state.ts';
@@ -219,8 +220,16 @@ export function changeNegocio(change: Partial<AppState['negocio']>): void {
   });
 }
 
+/** The browser of a test has always something else to do: nothing is read ahead, unless the test says that it is idle. */
+export function beIdle(): void {
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+}
+
 beforeEach(() => {
   addMessages(APP_MESSAGES);
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => {});
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     if (!isUnknownTag(words)) written.push(words.join(' '));
   });

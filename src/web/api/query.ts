@@ -14,10 +14,12 @@ import { isRefused, RefusedError } from './errors.ts';
 import { sendOrTake } from './first-read.ts';
 import { lastPress } from './last-press.ts';
 import type { Messages } from './messages.ts';
+import { freshFor, type ReadAhead } from './read-ahead.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { readonly call?: ReadCall };
+    /** A read that nobody has asked for yet says so: its failure is nobody's. */
+    queryMeta: { readonly call?: ReadCall; readonly isAhead?: boolean };
     mutationMeta: { readonly call?: Call } & Pick<ChangeOptions, 'onRefused' | 'words'>;
   }
 }
@@ -42,16 +44,24 @@ export function useRead<C extends ReadCall>(
   { isEnabled = true, againAfter }: ReadOptions<ResponseOf<C>> = {},
 ): UseQueryResult<ResponseOf<C>> {
   return useQuery<ResponseOf<C>>({
-    queryKey: readKey(call, request),
-    queryFn: ({ signal }) => sendOrTake(call, request, { signal }),
+    ...readOf(call, request),
     placeholderData: keepPreviousData,
+    staleTime: freshFor,
     enabled: isEnabled,
     refetchInterval: ({ state: { data, status } }) => {
       const after = againAfter?.(data) ?? false;
       return after !== false && status === 'error' ? AGAIN_AFTER_FAILURE : after;
     },
-    meta: { call },
   });
+}
+
+/** Gives a read as the cache of answers makes it. */
+export function readOf<C extends ReadCall>(call: C, request: RequestOf<C>): ReadAhead<ResponseOf<C>> {
+  return {
+    queryKey: readKey(call, request),
+    queryFn: ({ signal }) => sendOrTake(call, request, { signal }),
+    meta: { call },
+  };
 }
 
 /** Gives the cache key of an answer; without a request, the key of every answer of the call. */

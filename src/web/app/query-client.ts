@@ -24,7 +24,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error, { isShown: true }) }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (!meta?.isAhead) tell(meta?.call, error, { isShown: true });
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _request, press, { meta }) => {
       if (!meta?.onRefused?.(error)) tell(meta?.call, error, { words: meta?.words, retry: retryOf(press as Press) });

@@ -300,7 +300,6 @@ test('a report is printed with all its rows, of as many pages as there are, and 
   // The browser's own shortcut does the same.
   await user.keyboard('{Control>}p{/Control}');
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
-  vi.unstubAllGlobals();
 });
 
 test('what will be exported: a list that opens nothing, and its insurers', async () => {

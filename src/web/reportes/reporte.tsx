@@ -188,6 +188,7 @@ function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpe
     }),
     remembered: spec.remembered ?? {},
     request: spec.request,
+    isPaged: ({ vista }) => !spec.graficas || vista === 'listado',
     page: (answer) => ({
       items: spec.rows(answer),
       total: spec.total(answer),

@@ -1,8 +1,9 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type HTMLAttributes, memo, type ReactNode } from 'react';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { Cabeza, type CabezaOrden } from './cabeza.tsx';
 import styles from './data-table.module.css';
 import { onRowKey } from './row-keys.ts';
+import { type PageOfRows, useFirstRows } from './use-first-rows.ts';
 
 /** One column of a table, as data. The helpers of `columns.tsx` make the usual ones. */
 export interface Column<Row> {
@@ -52,15 +53,18 @@ interface DataTableProps<Row> extends TableSpec<Row> {
   readonly isCompact?: boolean;
   /** So many bones stand for rows that have not arrived. */
   readonly bones?: number | undefined;
+  /** The page of the list that the rows are; absent where all of them always stand together. */
+  readonly page?: PageOfRows | undefined;
 }
 
 /** The table of every list: the arrows go from row to row, and where there is little room each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, isStale = false, cards = 'narrow', isDense = false, rowProps } = props;
+  const { caption, columns, keyOf, isStale = false, cards = 'narrow', isDense = false, rowProps } = props;
   const { bones = PAGE_SIZE } = props;
+  const rows = useFirstRows(props.rows, props.page);
   const has = (kind: string) => columns.some((column) => column.kind === kind) || undefined;
   return (
-    <div className={styles.list} data-cards={cards}>
+    <div className={styles.list} data-cards={cards} data-part={rows?.length !== props.rows?.length || undefined}>
       <table
         className={`card ${styles.table}`}
         aria-busy={isStale || rows === null}
@@ -78,16 +82,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={onRowKey}>
+        <tbody key={props.page?.number} onKeyDown={onRowKey}>
           {rows
             ? rows.map((row, index) => (
-                <tr key={keyOf(row)} {...rowProps?.(row)} className={rowClass(rowProps?.(row))}>
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} isNone={column.isNone?.(row)}>
-                      {column.cell(row, index)}
-                    </Cell>
-                  ))}
-                </tr>
+                <Fila key={keyOf(row)} row={row} index={index} columns={columns} rowProps={rowProps} />
               ))
             : bonesOf(bones).map((bone) => (
                 <tr key={bone} className={styles.row}>
@@ -108,6 +106,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+interface FilaProps<Row> extends Pick<TableSpec<Row>, 'columns'> {
+  readonly rowProps: TableSpec<Row>['rowProps'] | undefined;
+  readonly row: Row;
+  readonly index: number;
+}
+
+/** A row; it is made again only when it, or what its columns are, has changed. */
+const Fila = memo(function Fila<Row>({ row, index, columns, rowProps }: FilaProps<Row>) {
+  const own = rowProps?.(row);
+  return (
+    <tr {...own} className={rowClass(own)}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} isNone={column.isNone?.(row)}>
+          {column.cell(row, index)}
+        </Cell>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: FilaProps<Row>) => ReactNode;
 
 function rowClass(props: HTMLAttributes<HTMLTableRowElement> | undefined): string {
   return [styles.row, props?.className].join(' ');

@@ -57,7 +57,7 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
   const section = useRef<HTMLElement>(null);
   const forma = !props.charts && lista.spec.forma && <FormaDeLista lista={lista} columns={props.table.columns} />;
   const onPage = (page: number) => {
-    lista.go({ ...view, page });
+    lista.turn(page);
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView();
   };
@@ -128,6 +128,7 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
               {...table}
               columns={chosenColumns(table.columns, forma.columnas)}
               rows={items}
+              page={lista.shown}
               isStale={isStale}
               isCompact={forma.densidad === 'compacta'}
               bones={view.forma?.filas}

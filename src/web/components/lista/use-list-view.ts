@@ -1,9 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import { formatTotal } from '#domain/pagina.ts';
-import { useRead } from '#web/api/query.ts';
+import { readOf, useRead } from '#web/api/query.ts';
+import { useReadAhead } from '#web/api/read-ahead.ts';
 import { pedidoOf } from './forma.ts';
+import type { PageOfRows } from './use-first-rows.ts';
 import { type FormaState, useForma } from './use-forma.ts';
 import { useVista, type VistaState } from './use-vista.ts';
 import type { Vista, VistaSpec } from './vista.ts';
@@ -24,6 +27,8 @@ export interface ListSpec<V extends object, C extends ReadCall, Row> extends Vis
   /** The filters and the page go as they are unless told. */
   readonly request?: (view: Vista<V> & { readonly itemsPerPage: number }) => RequestOf<C>;
   readonly page: (answer: ResponseOf<C>) => Pagina<Row>;
+  /** False where the pages of a view are not shown, and so nobody turns them. */
+  readonly isPaged?: (view: V) => boolean;
 }
 
 /** A list as far as it has arrived, and how to ask for more of it. */
@@ -33,6 +38,8 @@ export interface ListState<V extends object, Row, Answer> extends VistaState<V>,
   readonly data: Answer | null;
   /** Null until the first answer. */
   readonly items: readonly Row[] | null;
+  /** Which page they are. */
+  readonly shown: PageOfRows;
   readonly totalPages: number;
   /** How many there are, '1,234' or '10,000+'; undefined until it is known. */
   readonly total: string | undefined;
@@ -44,6 +51,8 @@ export interface ListState<V extends object, Row, Answer> extends VistaState<V>,
   /** Why the last question failed. */
   readonly error: unknown;
   readonly retry: () => void;
+  /** Turns to another page; one that was read already stands there when this returns. */
+  readonly turn: (page: number) => void;
   /** Applies a text; the same one again asks the server again. */
   readonly search: (change: Partial<Vista<V>>) => void;
 }
@@ -54,16 +63,17 @@ export function useListView<V extends object, C extends ReadCall, Row>(
   spec: ListSpec<V, C, Row>,
 ): ListState<V, Row, ResponseOf<C>> {
   const vista = useVista(spec);
-  const { view, go, correct, hrefOf } = vista;
+  const { view, go, goAtOnce, correct, hrefOf } = vista;
+  const client = useQueryClient();
   const shape = useForma(spec, vista);
-  const { request = ({ forma: _, ...asked }) => asked as RequestOf<C> } = spec;
   const call = typeof callOf === 'function' ? callOf(view) : callOf;
-  const { itemsPerPage, ...orden } = pedidoOf(view.forma);
-  const answer = useRead(call, { ...(request({ ...view, itemsPerPage }) as object), ...orden } as RequestOf<C>);
-  const { data, isStale, hasFailed, error, retry } = useLast(answer);
+  const answer = useRead(call, requestOf(spec, view));
+  const last = useLast(answer);
+  const { data, isStale, hasFailed, error, retry } = last;
   const page = data === undefined ? null : spec.page(data);
   const lastPage = Math.max(1, page?.totalPages ?? 0);
   const isBeyond = page !== null && !isStale && view.page > lastPage;
+  useNextPage(call, spec, view, last);
 
   // The last row of the last page is gone, or an old address names a page that there is no more.
   useEffect(() => {
@@ -76,6 +86,7 @@ export function useListView<V extends object, C extends ReadCall, Row>(
     spec,
     data: data ?? null,
     items: page?.items ?? null,
+    shown: useShown(hrefOf(view), view.page, isStale),
     totalPages: page?.totalPages ?? 0,
     total: page === null || isStale ? undefined : formatTotal({ rows: page.total, isCapped: page.totalCapped }),
     sinOrdenar: isStale ? null : topeOf(page),
@@ -83,8 +94,41 @@ export function useListView<V extends object, C extends ReadCall, Row>(
     hasFailed,
     error,
     retry,
+    turn: (to) => {
+      const turned = { ...view, page: to };
+      const isKnown = client.getQueryData(readOf(call, requestOf(spec, turned)).queryKey) !== undefined;
+      (isKnown ? goAtOnce : go)(turned);
+    },
     search: (change) => (hrefOf(change) === hrefOf(view) ? retry() : go(change)),
   };
+}
+
+/** Reads the page after the one that is shown, where there is one that somebody may turn to. */
+function useNextPage<V extends object, C extends ReadCall, Row>(
+  call: C,
+  spec: ListSpec<V, C, Row>,
+  view: Vista<V>,
+  { data: shown, isStale }: { readonly data: ResponseOf<C> | undefined; readonly isStale: boolean },
+): void {
+  const { isPaged = () => true } = spec;
+  const isMore = shown !== undefined && !isStale && view.page < spec.page(shown).totalPages && isPaged(view);
+  useReadAhead(isMore ? readOf(call, requestOf(spec, { ...view, page: view.page + 1 })) : null, shown);
+}
+
+function requestOf<V extends object, C extends ReadCall, Row>(
+  { request = ({ forma: _, ...asked }) => asked as RequestOf<C> }: ListSpec<V, C, Row>,
+  view: Vista<V>,
+): RequestOf<C> {
+  const { itemsPerPage, ...orden } = pedidoOf(view.forma);
+  return { ...(request({ ...view, itemsPerPage }) as object), ...orden } as RequestOf<C>;
+}
+
+/** Names the page that stands on the screen: while the next is on its way, the one before. Who goes back finds it whole. */
+function useShown(name: string, number: number, isStale: boolean): PageOfRows {
+  const [shown, setShown] = useState({ name, number });
+  const isAtOnce = useNavigationType() === 'POP';
+  if (!isStale && shown.name !== name) setShown({ name, number });
+  return isStale ? { ...shown, isAtOnce } : { name, number, isAtOnce };
 }
 
 function topeOf(page: Pagina<unknown> | null): number | null {

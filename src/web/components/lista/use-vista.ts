@@ -17,6 +17,8 @@ export interface VistaState<V extends object> {
   readonly isRecalled: boolean;
   /** Applies a change, on page 1 unless told, as a new step of the history. */
   readonly go: (change: Partial<Vista<V>>) => void;
+  /** Does the same, and is on the page when it returns: for what is known already and quickly made. */
+  readonly goAtOnce: (change: Partial<Vista<V>>) => void;
   /** Applies a change in place of the step that is shown. */
   readonly correct: (change: Partial<Vista<V>>) => void;
   /** The address of the list after a change. */
@@ -39,18 +41,20 @@ export function useVista<V extends object>(spec: VistaSpec<V>): VistaState<V> {
   };
   const hrefOf = (change: Partial<Vista<V>>) => urlOfVista(spec, after(change));
 
-  function go(change: Partial<Vista<V>>): void {
+  function step(change: Partial<Vista<V>>, flushSync: boolean): void {
     setRecalled(false);
     setStandIn(null);
-    setParams(hrefOf(change), { preventScrollReset: true });
+    setParams(hrefOf(change), { preventScrollReset: true, flushSync });
   }
+  const go = (change: Partial<Vista<V>>) => step(change, false);
+  const goAtOnce = (change: Partial<Vista<V>>) => step(change, true);
   function correct(change: Partial<Vista<V>>): void {
     setStandIn(after(change));
     setParams(hrefOf(change), { replace: true, preventScrollReset: true });
   }
   useAddress(urlOfVista(spec, asked), standIn, setStandIn, correct);
   useMemory(spec, view);
-  return { view, isRecalled, go, correct, hrefOf };
+  return { view, isRecalled, go, goAtOnce, correct, hrefOf };
 }
 
 /**
@@ -100,7 +104,8 @@ function useAddress<V extends object>(
 
 /** Keeps the shown filters for the next visit. */
 function useMemory<V extends object>(spec: VistaSpec<V>, view: Vista<V>): void {
-  const shown = urlOfVista(spec, view);
+  // No page is remembered: turning one writes nothing.
+  const shown = urlOfVista(spec, { ...view, page: 1 });
   const kept = useRef('');
   useEffect(() => {
     if (kept.current === shown) return;
