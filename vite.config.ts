@@ -7,6 +7,8 @@ const PUBLIC = 'src/web/public';
 const APP = 'src/web/app/main.tsx';
 /** The application's first script stands alone: it waits for no other file. */
 const EARLY = 'src/web/app/early.ts';
+/** The worker is one file as well, which the server gives at an address that never changes. */
+const WORKER = 'src/web/sw/sw.ts';
 
 /** The server renders with these: public pages whole, and the start of the application's screens. */
 const RENDERED = { render: `${PUBLIC}/render.tsx`, opening: 'src/web/app/opening.tsx' };
@@ -44,7 +46,7 @@ const PUBLIC_NAMES = {
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|app|banco|caja|cobranza|cuenta|etiquetas|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|ir-al|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|app|banco|caja|cobranza|cuenta|etiquetas|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|entrada|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|folded|nothing|rango|text-search|vista-dias)|piezas/(?:quien|volver))',
   'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|exportar/exportar\\.|notices/(?:banners|toasts))',
   'src/web/components/(?:display/(?:empty|enlace|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',
@@ -189,7 +191,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions:
           mode === 'app'
-            ? { input: [APP, EARLY], output: { ...APP_SHARED, ...APP_NAMES } }
+            ? { input: [APP, EARLY, WORKER], output: { ...APP_SHARED, ...APP_NAMES } }
             : { input: [...entries, ...FIRST], output: { ...SHARED, ...PUBLIC_NAMES } },
       },
   ssr: { noExternal: true },

@@ -29,7 +29,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
   [
     'who works here',
     [socio, admin, gerente],
-    `apartados/add_anticipo apartados/create apartados/get apartados/get_historial apartados/release apartados/update
+    `account/get_sello apartados/add_anticipo apartados/create apartados/get apartados/get_historial apartados/release apartados/update
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
     buscador/get_ubicaciones buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open
     conteos/add_lecturas conteos/cancel_conteo conteos/close_conteo conteos/confirm_renglon conteos/get_conteo

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROL } from '#domain/roles.ts';
+import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { usuario } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
@@ -25,6 +25,15 @@ export const account = {
     object: [],
     request: z.object({}),
     response: z.object({}),
+  }),
+  /**
+   * Tells the key by which this account's browser seals what it keeps without network (an addition, record 107): 32 bytes in
+   * base64, the same for as long as the account lives.
+   */
+  getSello: defineRead('account/get_sello.php', STAFF, {
+    shows: ['sesion'],
+    request: z.object({}),
+    response: z.object({ sello: z.string() }),
   }),
   /** 'Solicitar acceso': tells the administrators that a prospect waits, once a day (an addition). */
   requestAccess: defineWrite('account/request_access.php', [ROL.prospecto], {

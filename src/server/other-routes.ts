@@ -5,6 +5,7 @@ import { PREFIX } from '#domain/screens.ts';
 import { API_PREFIX } from '#server/base/http/mount.ts';
 import { RUTA_DE_AVISOS } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import { PAGE_PATHS, SLASHED_PATHS } from '#server/public/page-routes.ts';
+import { ENTRADA } from '#server/public/sin-red.ts';
 
 /**
  * Every address of the server that is read and is no call of the contract. All of them are read by anybody, without a
@@ -17,6 +18,7 @@ export const OTHER_ROUTES: readonly string[] = [
   ...SLASHED_PATHS,
   // The shell of the signed-in application: the session is in the browser.
   '/cotizador',
+  ENTRADA,
   ...Object.values(PREFIX).flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`]),
   // Photos of parts, and what stands for a part in a preview.
   `${API_PREFIX}/imagenes/:inventario/*`,
@@ -26,13 +28,15 @@ export const OTHER_ROUTES: readonly string[] = [
   '/sitemap.xml',
   '/sitemaps/:block.xml',
   '/manifest.webmanifest',
+  '/aplicacion.webmanifest',
   '/logo.svg',
   '/compartir.jpg',
   '/iconos/any-192.png',
   '/iconos/any-512.png',
   '/iconos/maskable-512.png',
   '/apple-touch-icon.png',
-  // Scripts, styles and fonts of the build.
+  // The worker that starts the application without network, and the files of the build.
+  '/sw.js',
   '/assets/*',
 ];
 

@@ -32,6 +32,12 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
       return {};
     },
 
+    async getSello(_request, { db, account: { identificador } }) {
+      const [cuenta] = await db.run(SELLO, [identificador]);
+      if (!cuenta) throw new BusinessError(SESION_INACTIVA, { codigo: 'sesion' });
+      return cuenta;
+    },
+
     async requestAccess(_request, { db, account: { identificador }, now }) {
       if (!(await recordRequest(db, deps, identificador, now())))
         throw new BusinessError(YA_SOLICITADO, { codigo: 'limite' });
@@ -39,6 +45,9 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
     },
   };
 }
+
+const SELLO = prepare<{ sello: string }>(`
+  select encode(sello, 'base64') as sello from cuentas where identificador = $1 and eliminada is null`);
 
 const PROSPECTO = prepare<{ email: string; accesoSolicitado: boolean }>(`
   select c.email, exists (

@@ -158,7 +158,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
     columnas: `id identificador email nombre apellidos rol telefono empresa sitio_web rfc razon_social uso_cfdi regimen_fiscal
       calle exterior interior codigo_postal estado colonia ciudad municipio terminos_aceptados es_demo version creada
       eliminada`,
-    callan: 'contrasena busqueda',
+    callan: 'contrasena busqueda sello',
   },
   solicitudes_acceso: {
     es: 'Las solicitudes de acceso de quienes se registraron.',

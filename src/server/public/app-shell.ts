@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppState, EstadoDeFacturacion, NegocioInterno } from '#contract/app-state.ts';
 import type { Negocio } from '#contract/page-state.ts';
@@ -5,6 +6,7 @@ import { codigoPostalOf } from '#domain/codigo-postal.ts';
 import { PREFIX } from '#domain/screens.ts';
 import { escapeHtml, scriptJson } from '#server/base/html.ts';
 import type { BuiltWeb } from './built-web.ts';
+import { ENTRADA, mountSinRed } from './sin-red.ts';
 
 /** The shell of the signed-in application is made of these: the build, the business, and its own origin. */
 export interface AppShellDependencies {
@@ -21,7 +23,8 @@ export interface AppShellDependencies {
 /**
  * Mounts the addresses of the signed-in application. Everybody gets the same shell there: the session is in the browser,
  * the server cannot know it, and a shell holds nothing that needs one. It shows the frame of the address's screen, fetches
- * its code and says what it reads first. `/cotizador` finds its way by role in the browser.
+ * its code and says what it reads first. `/cotizador` and {@link ENTRADA} find their way by role in the browser; the shell of the
+ * latter is that of no screen, and is kept for when there is no network.
  */
 export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies): void {
   const state = toState(deps);
@@ -32,6 +35,9 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
       .header('x-robots-tag', 'noindex')
       .send(renderShell(deps.web, state, url));
   app.get('/cotizador', send);
+  app.get(ENTRADA, send);
+  const huella = hash('sha256', renderShell(deps.web, state, ENTRADA)).slice(0, 16);
+  mountSinRed(app, { web: deps.web, nombre: deps.negocio.nombre, huella });
   for (const prefix of Object.values(PREFIX)) {
     app.get(`/${prefix}`, send);
     app.get(`/${prefix}/*`, send);

@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageState, PiezaReciente } from '#contract/page-state.ts';
-import { codeTags, entryOf, ICON_TAGS, type Manifest, readManifest, withImports } from './manifest.ts';
+import { addressesOf, codeTags, entryOf, iconTags, type Manifest, readManifest, withImports } from './manifest.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 
 /** The web part as `npm run build` left it: what renders a page, and what of the build each page carries. */
@@ -19,6 +19,17 @@ export interface BuiltWeb {
   readonly openingOf: (address: string, datos: { readonly nombre: string; readonly sonDePrueba: boolean }) => Opening;
   /** Tags of the files that the application needs, and of the code of the screen that it starts with. */
   readonly appTags: (source: string | null) => string;
+  readonly sinRed: SinRed;
+}
+
+/** The part of the build that starts the application without network (record 107). */
+interface SinRed {
+  /** The code of its worker. */
+  readonly codigo: string;
+  /** Addresses of the files that are kept at once. */
+  readonly primeros: readonly string[];
+  /** Addresses of all files of the application. */
+  readonly archivos: readonly string[];
 }
 
 /** The start of a screen of the signed-in application, as `web/app/opening.tsx` prepares it. */
@@ -31,6 +42,23 @@ interface Opening {
 
 const APP = 'src/web/app/main.tsx';
 const EARLY = 'src/web/app/early.ts';
+const WORKER = 'src/web/sw/sw.ts';
+
+/** What somebody in the yard opens without network, and what that fetches when it is wanted. */
+const EN_EL_PATIO = [
+  'app/entrada.tsx',
+  'buscador/buscador-screen.tsx',
+  'inventario/inventario-screen.tsx',
+  'inventario/pieza-screen.tsx',
+  'inventario/fotos/fotos-editor.tsx',
+  'cola/por-enviar.tsx',
+  'cola/por-enviar-dialog.tsx',
+  'cola/cola.ts',
+  'cola/enviar.ts',
+  'components/dialogs/confirm-dialog.tsx',
+  'components/notices/notices.tsx',
+  'api/app-messages.ts',
+].map((source) => `src/web/${source}`);
 
 /**
  * Loads the build.
@@ -53,7 +81,19 @@ export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
     openingOf,
     assetsDir: join(folder, 'web', 'assets'),
     assetsOf: (page, isPhotoFirst) => (isPhotoFirst ? withPhoto(page) : withoutPhoto(page)),
+    sinRed: readSinRed(folder, app),
     appTags: remembering((source: string | null) => entryTags(app, APP, source)),
+  };
+}
+
+function readSinRed(folder: string, manifest: Manifest): SinRed {
+  const seen = new Set<string>();
+  const chunks = [EARLY, APP, ...EN_EL_PATIO].flatMap((name) => withImports(manifest, name, seen));
+  const worker = entryOf(manifest, WORKER);
+  return {
+    codigo: readFileSync(join(folder, 'web', worker.file), 'utf8'),
+    primeros: addressesOf(chunks),
+    archivos: addressesOf(Object.values(manifest).filter((chunk) => chunk !== worker)),
   };
 }
 
@@ -81,7 +121,7 @@ function entryTags(manifest: Manifest, name: string, soon: string | null): strin
   const later = soon === null ? [] : withImports(manifest, soon, seen);
   const styles = [...chunks, ...later].flatMap(({ css = [] }) => css);
   return [
-    ICON_TAGS,
+    iconTags('/aplicacion.webmanifest'),
     `<script src="/${entryOf(manifest, EARLY).file}"></script>`,
     ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...codeTags([...chunks.slice(0, -1).reverse(), ...later], entryOf(manifest, name)),

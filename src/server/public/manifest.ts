@@ -5,6 +5,8 @@ import { join } from 'node:path';
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Typefaces and pictures that its styles name. */
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -31,11 +33,22 @@ export function entryOf(manifest: Manifest, name: string): ManifestEntry {
   return found;
 }
 
-/** The browser's own colour around the page follows the top bar, which is dark in both themes. */
-export const ICON_TAGS = `<meta name="theme-color" content="#24211e">
+/**
+ * Writes the icons of a page, and the manifest by which it is installed. The browser's own colour around the page follows the top
+ * bar, which is dark in both themes.
+ */
+export function iconTags(manifest: '/manifest.webmanifest' | '/aplicacion.webmanifest'): string {
+  return `<meta name="theme-color" content="#24211e">
 <link rel="icon" href="/logo.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">`;
+<link rel="manifest" href="${manifest}">`;
+}
+
+/** Lists the files of chunks, each once, as addresses: code, styles and what these name. */
+export function addressesOf(chunks: Iterable<ManifestEntry>): readonly string[] {
+  const files = [...chunks].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return [...new Set(files)].map((file) => `/${file}`);
+}
 
 /** Writes the tags of code that is asked for at once, beside the page, and gives way to all that is seen. */
 export function codeTags(chunks: readonly ManifestEntry[], main: ManifestEntry): readonly string[] {

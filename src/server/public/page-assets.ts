@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fixed, fixedOf } from '#server/base/http/gzip-parts.ts';
 import { policyWith } from '#server/base/http/policy.ts';
-import { codeTags, entryOf, ICON_TAGS, type Manifest, waitedCodeTags, withImports } from './manifest.ts';
+import { codeTags, entryOf, iconTags, type Manifest, waitedCodeTags, withImports } from './manifest.ts';
 
 /** The part of the build that a public page carries in itself. */
 export interface PageAssets {
@@ -38,7 +38,7 @@ export function pageAssets(folder: string, manifest: Manifest, page: string, isP
   const scripts = first.map((name) => read(entryOf(manifest, name).file));
   const shared = chunks.slice(0, -1).reverse();
   const tags = [
-    ICON_TAGS,
+    iconTags('/manifest.webmanifest'),
     ...scripts.map((text) => element('script', text)),
     element('style', styles),
     ...files.map(knownTag),

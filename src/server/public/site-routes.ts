@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Negocio } from '#contract/page-state.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
+import { baseManifest } from './sin-red.ts';
 
 /** The files about the site (robots, sitemap, manifest) are made of these. */
 export interface SiteDependencies {
@@ -62,23 +63,7 @@ function robots(publicUrl: string): string {
 }
 
 function webManifest({ nombre, descripcion }: Negocio): object {
-  const icon = (size: number, purpose: string) => ({
-    src: `/iconos/${purpose}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  return {
-    name: nombre,
-    short_name: nombre,
-    description: descripcion,
-    lang: 'es-MX',
-    start_url: '/',
-    display: 'standalone',
-    background_color: '#f6f4f1',
-    theme_color: '#23211f',
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-  };
+  return { ...baseManifest(nombre), description: descripcion, start_url: '/' };
 }
 
 /** Blocks of ids in which something is in stock: block n holds n*50,000+1 to (n+1)*50,000. */

@@ -75,6 +75,10 @@ type Apart = typeof MESSAGES &
 export const APP_MESSAGES = {
   'account/validate_session.php': texts('No se encontró una sesión activa', 'Error al validar la sesión'),
   'account/logout.php': texts('No se cerró la sesión', 'Error al cerrar la sesión'),
+  'account/get_sello.php': texts(
+    'No se pudo preparar el trabajo sin conexión',
+    'Error al preparar el trabajo sin conexión',
+  ),
   'account/request_access.php': texts(
     'No se envió la solicitud',
     'Error al enviar la solicitud',

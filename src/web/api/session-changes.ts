@@ -1,8 +1,8 @@
 import { KEYS } from './session.ts';
 import { browserStorage, type KeyValue } from './storage.ts';
 
-/** The four keys that a session leaves in the browser, and that its end takes away. */
-const SESSION_KEYS = [KEYS.sessionId, KEYS.identificador, KEYS.codeConfirm, KEYS.user] as const;
+/** The keys that a session leaves in the browser, and that its end takes away. */
+const SESSION_KEYS = [KEYS.sessionId, KEYS.identificador, KEYS.codeConfirm, KEYS.user, KEYS.sello] as const;
 
 const listeners = new Set<() => void>();
 

@@ -15,6 +15,8 @@ const CONFIRMED = '1';
 
 /** Keeps what a sign-in or a registration answered: from here on the browser counts as logged in. */
 export function openSession(sesion: SesionAbierta, storage: KeyValue = browserStorage()): void {
+  // The seal of whoever was signed in before.
+  storage.removeItem(KEYS.sello);
   keep(storage, KEYS.sessionId, sesion.sessionId);
   keep(storage, KEYS.identificador, sesion.identificador);
   keep(storage, KEYS.codeConfirm, sesion.codigoConfirmado || CONFIRMED);

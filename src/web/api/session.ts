@@ -7,6 +7,8 @@ export const KEYS = {
   identificador: 'keylogin',
   codeConfirm: 'code_confirm',
   user: 'user',
+  /** The key of what the account keeps in this browser without network. */
+  sello: 'sello',
 } as const;
 
 /** The path of the calls, on the origin of the pages (regla 128). */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { type Rol, STAFF } from '#domain/roles.ts';
+import { PREFIX } from '#domain/screens.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
 import { useFocusOnChange } from '#web/components/hooks/use-focus-on-change.ts';
 import { useLazy } from '#web/components/hooks/use-lazy.ts';
@@ -10,7 +11,7 @@ import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
 import styles from './layouts.module.css';
 import { MobileBar, Sidebar } from './menu.tsx';
 import prospecto from './prospecto-layout.module.css';
-import { cuentaPropia, sessionCheck } from './session-check.ts';
+import { cuentaPropia, endSession, sessionCheck } from './session-check.ts';
 
 const COLLAPSED_KEY = 'menuReducido';
 
@@ -24,6 +25,7 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
     preload,
   } = useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…»');
   useShortcut('k', showQuickOpen);
+  const cola = useLazy(loadPorEnviar, 'No se pudo abrir lo que está por enviar');
   const camara = useLazy(loadCamara, 'No se pudo abrir la cámara');
   const isStaff = STAFF.includes(rol);
   const [isQuiet, setQuiet] = useState(false);
@@ -37,14 +39,22 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <SkipLink />
-      <Sidebar rol={rol} isCollapsed={isCollapsed} onToggle={toggle} onQuickOpen={showQuickOpen} />
-      <MobileBar rol={rol} onQuickOpen={showQuickOpen} onScan={isStaff ? camara.open : null} />
+      <Sidebar
+        rol={rol}
+        isCollapsed={isCollapsed}
+        onToggle={toggle}
+        onQuickOpen={showQuickOpen}
+        onPorEnviar={cola.open}
+      />
+      <MobileBar rol={rol} onQuickOpen={showQuickOpen} onPorEnviar={cola.open} onScan={isStaff ? camara.open : null} />
       <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {QuickOpen && <QuickOpen rol={rol} onClose={close} />}
       {camara.Component && <camara.Component onClose={camara.close} />}
+      {cola.Component && <cola.Component prefijo={PREFIX[rol]} onSesion={endSession} onClose={cola.close} />}
       <Suspense>{isStaff && isQuiet && <AbrirPieza rol={rol} />}</Suspense>
+      <Suspense>{isStaff && isQuiet && <PorEnviar onSesion={endSession} />}</Suspense>
     </div>
   );
 }
@@ -53,6 +63,11 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
 const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
 
 const loadCamara = async () => (await import('#web/components/escaner/camara-dialog.tsx')).CamaraDialog;
+
+const loadPorEnviar = async () => (await import('#web/cola/por-enviar-dialog.tsx')).PorEnviarDialog;
+
+/** What waits to be sent is looked up when the screen has what it needs. */
+const PorEnviar = lazy(async () => ({ default: (await import('#web/cola/por-enviar.tsx')).PorEnviar }));
 
 /** A label may be scanned on any screen, but nobody does while it opens. */
 const AbrirPieza = lazy(async () => ({ default: (await import('./abrir-pieza.ts')).AbrirPieza }));

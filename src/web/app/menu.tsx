@@ -9,6 +9,7 @@ import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
 import styles from './menu.module.css';
 import sign from './menu-icon.module.css';
 import { MenuIcon } from './menu-icon.tsx';
+import { PorEnviarBoton } from './por-enviar-boton.tsx';
 import { loadScreen } from './screen-code.ts';
 
 interface SidebarProps {
@@ -16,10 +17,11 @@ interface SidebarProps {
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
   readonly onQuickOpen: () => void;
+  readonly onPorEnviar: () => void;
 }
 
 /** The menu of a desk: signs and words, or the signs alone. */
-export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen }: SidebarProps) {
+export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen, onPorEnviar }: SidebarProps) {
   const toggleName = isCollapsed ? 'Mostrar el menú completo' : 'Reducir el menú';
   return (
     <header className={bar.sidebar} data-collapsed={isCollapsed || undefined}>
@@ -37,6 +39,7 @@ export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen }: SidebarProp
         <MenuList rol={rol} className="stack-1" />
       </nav>
       <div className={`stack-1 ${bar.foot}`}>
+        <PorEnviarBoton onOpen={onPorEnviar} />
         <UserBox rol={rol} />
         <LogoutButton />
         <div className={bar.tools}>
@@ -62,17 +65,19 @@ export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen }: SidebarProp
 interface MobileBarProps {
   readonly rol: Rol;
   readonly onQuickOpen: () => void;
+  readonly onPorEnviar: () => void;
   /** Opens the camera, for who works here. */
   readonly onScan: (() => void) | null;
 }
 
 /** The menu of a phone: a bar on top, and what it opens below it. A dialog, so that Esc and focus work as everywhere. */
-export function MobileBar({ rol, onQuickOpen, onScan }: MobileBarProps) {
+export function MobileBar({ rol, onQuickOpen, onPorEnviar, onScan }: MobileBarProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   return (
     <header className={styles.bar}>
       <Brand />
+      <PorEnviarBoton onOpen={onPorEnviar} />
       <button type="button" className={`centered ${bar.square}`} onClick={onQuickOpen} aria-label="Ir a…">
         <span className={icon.search} aria-hidden="true" />
       </button>

@@ -32,6 +32,12 @@ const COTIZADOR: RouteObject = {
   lazy: async () => ({ Component: (await import('./ir-al-cotizador.tsx')).CotizadorRedirect }),
 };
 
+/** The address that the installed application starts with. */
+const ENTRADA: RouteObject = {
+  path: '/aplicacion',
+  lazy: async () => ({ Component: (await import('./entrada.tsx')).Entrada }),
+};
+
 /** Every screen that some role of the staff has. */
 const OF_STAFF = [...new Set(STAFF.flatMap(screensOf))];
 
@@ -42,7 +48,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     // The frame of the shell stays until the chunk of the screen is there.
     HydrateFallback: Coming,
-    children: [COTIZADOR, ...Object.values(ROL).map(branchOf), ELSEWHERE],
+    children: [COTIZADOR, ENTRADA, ...Object.values(ROL).map(branchOf), ELSEWHERE],
   },
 ];
 

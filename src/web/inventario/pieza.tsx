@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
@@ -9,6 +9,7 @@ import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
 import styles from './ficha/ficha.module.css';
 import { nuevaCon } from './ficha/values.ts';
 import { FotosPorVenir } from './fotos/fotos-por-venir.tsx';
+import { usePorCorregir } from './por-corregir.ts';
 
 /** The code of the photo editor. It is as large as the rest of the screen, so it loads beside it. */
 const code = import('./fotos/fotos-editor.tsx');
@@ -33,21 +34,27 @@ export function Pieza({ back, mayBeNew = false }: PiezaProps) {
   const { state } = useLocation();
   const { id, record, isLoading, error, reload } = useRecord(LECTURA);
   const { key, onCreada } = useVisita(id);
+  const { corregida, isOpening, next, turno } = useNuevas(state);
 
-  if (record || (mayBeNew && id === 'new')) {
+  if (record || (mayBeNew && id === 'new' && !isOpening)) {
     return (
       <PiezaEditor
-        key={key}
+        key={`${key} ${turno}`}
         Fotos={PiezaFotos}
         pieza={record}
-        inicial={nuevaCon(state)}
+        inicial={corregida?.valores ?? nuevaCon(state)}
+        fotos={corregida?.fotos ?? NINGUNA_FOTO}
         back={back}
         reload={reload}
-        onCreada={onCreada}
+        onCreada={(created) => {
+          void corregida?.drop();
+          onCreada(created);
+        }}
+        onGuardada={next}
       />
     );
   }
-  if (isLoading) return <PiezaCargando back={back} />;
+  if (isLoading || isOpening) return <PiezaCargando back={back} />;
   return (
     <>
       <ScreenHeader title="Pieza" back={back} />
@@ -56,8 +63,26 @@ export function Pieza({ back, mayBeNew = false }: PiezaProps) {
   );
 }
 
+/**
+ * The new parts of one visit: each that was kept on this device gives way to the next one, with an empty form.
+ *
+ * @param state what came along in the browser's history; it may name one that is to be corrected.
+ */
+function useNuevas(state: unknown) {
+  const navigate = useNavigate();
+  const { corregida, isLoading } = usePorCorregir(state);
+  const [turno, setTurno] = useState(0);
+  const next = () => {
+    void corregida?.drop();
+    setTurno((before) => before + 1);
+    void navigate('.', { replace: true, state: null });
+    document.getElementById('contenido')?.focus();
+  };
+  return { corregida, isOpening: isLoading, next, turno };
+}
+
 /** The photos of the part, in their order. */
-function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
+function PiezaFotos({ pieza, titulo, iniciales, onGaleria, onPending, porGuardar }: FotosProps) {
   const galeria = pieza?.galeria ?? NINGUNA;
   return (
     <Suspense fallback={<FotosPorVenir count={galeria.length} />}>
@@ -68,12 +93,16 @@ function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
         galeria={galeria}
         onGaleria={onGaleria}
         onPending={onPending}
+        iniciales={iniciales}
+        porGuardar={porGuardar}
       />
     </Suspense>
   );
 }
 
 const NINGUNA: readonly string[] = [];
+
+const NINGUNA_FOTO: readonly File[] = [];
 
 /** The screen as it will be, until the part is here. */
 function PiezaCargando({ back }: { readonly back: ReactNode }) {

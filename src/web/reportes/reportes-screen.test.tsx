@@ -50,7 +50,9 @@ test.each([
 });
 
 test('the menu leads to the reports and to the invoices', () => {
-  renderComponent(<Sidebar rol={ROL.gerente} isCollapsed={false} onToggle={() => {}} onQuickOpen={() => {}} />);
+  renderComponent(
+    <Sidebar rol={ROL.gerente} isCollapsed={false} onToggle={() => {}} onPorEnviar={() => {}} onQuickOpen={() => {}} />,
+  );
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(expect.arrayContaining(['Facturas', 'Reportes']));
 });

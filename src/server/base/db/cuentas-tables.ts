@@ -13,6 +13,8 @@ export interface CuentasTable extends ColumnsOf<typeof camposDatos & typeof camp
   es_demo: Generated<boolean>;
   creada: Date;
   busqueda: GeneratedAlways<string>;
+  /** The key of what the account keeps in a browser without network: 32 bytes. */
+  sello: Generated<Buffer>;
 }
 
 /** Open sessions, by the SHA-256 of their secret. */

@@ -50,7 +50,7 @@ export interface BajasTable {
   busqueda: GeneratedAlways<string>;
 }
 
-/** Operations by the id that the form minted: each happens once, and its answer is kept for two days (regla 137). */
+/** Operations by the id that the form minted: each happens once, and its answer is kept for two weeks (regla 137, record 107). */
 export interface OperacionesTable {
   op_id: string;
   autor: string;

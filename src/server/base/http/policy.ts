@@ -17,6 +17,7 @@ export function policyWith({ scripts, styles }: Inline): string {
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

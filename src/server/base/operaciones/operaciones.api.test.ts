@@ -172,7 +172,7 @@ describe('over several transactions', () => {
     expect(await findReservadas(database.db, 'publicar', ago(1))).toEqual([]);
     const found = await findReservadas(database.db, 'timbrar', ago(1));
     expect(found).toEqual([{ operacion: dead, autor: 'ana', momento: ago(5) }]);
-    await purgeOperaciones(database.db, new Date(MOMENTO.getTime() + 100 * HOUR));
+    await purgeOperaciones(database.db, new Date(MOMENTO.getTime() + 1000 * HOUR));
     expect(await findReservadas(database.db, 'timbrar', ago(1))).toEqual(found);
     for (const { operacion } of found) await complete(operacion, 'rescatada');
     expect(await findReservadas(database.db, 'timbrar', ago(1))).toEqual([]);
@@ -180,7 +180,7 @@ describe('over several transactions', () => {
   });
 });
 
-test('answers of two days ago are forgotten, younger ones are not; a repetition has no effect for ever', async () => {
+test('answers of two weeks ago are forgotten, younger ones are not; a repetition has no effect for ever', async () => {
   await database.db.pool.query('delete from operaciones');
   const old = randomUUID();
   const young = randomUUID();
@@ -188,8 +188,8 @@ test('answers of two days ago are forgotten, younger ones are not; a repetition 
     transact((trx) =>
       once(trx, firma(id, autor, new Date(MOMENTO.getTime() - ago)), peticion(), () => write(trx, 'vieja')),
     );
-  await run(old, 49 * HOUR);
-  const answer = await run(young, 47 * HOUR);
+  await run(old, 337 * HOUR);
+  const answer = await run(young, 335 * HOUR);
   await purgeOperaciones(database.db, MOMENTO);
   await expect(run(old, 0)).rejects.toThrow(REPETIDA);
   await expect(run(old, 0, 'luz')).rejects.toThrow(OTROS_DATOS);

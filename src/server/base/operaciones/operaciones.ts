@@ -170,8 +170,8 @@ export async function findReservadas({ kysely }: Pick<Db, 'kysely'>, tipo: strin
   return reserved.where('momento', '<', before).orderBy('momento').execute();
 }
 
-/** A form is not sent again after two days. */
-const GUARDADA_MS = 48 * 60 * 60_000;
+/** A phone that was without network sends what it kept within two weeks (record 107). */
+const GUARDADA_MS = 14 * 24 * 60 * 60_000;
 
 /** Forgets the answers that nobody asks for any more. The ids stay, so that nothing ever happens twice. */
 export async function purgeOperaciones({ kysely }: Pick<Db, 'kysely'>, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
@@ -13,6 +13,7 @@ import { PiezaEncabezado } from './encabezado.tsx';
 import { PiezaHistorial } from './historial.tsx';
 import { REGLAS_PIEZA } from './reglas.ts';
 import { ajusteText, PiezaSecciones, TITULOS } from './secciones.tsx';
+import type { FotosPorGuardar } from './sin-conexion.ts';
 import { usePiezaSave } from './use-pieza-save.ts';
 import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
@@ -24,6 +25,9 @@ export interface FotosProps {
   readonly onGaleria: (galeria: readonly string[]) => void;
   /** Told how many would be lost by leaving. */
   readonly onPending: (count: number) => void;
+  /** The photos with which a new part starts. */
+  readonly iniciales: readonly File[];
+  readonly porGuardar: Ref<FotosPorGuardar>;
 }
 
 /** The tabs of a part, by their word in the address. A new one has nothing to write off and no history. */
@@ -40,16 +44,23 @@ interface PiezaEditorProps {
   readonly pieza: PiezaCompleta | null;
   /** The values with which the form of a new part starts. */
   readonly inicial: PiezaValues;
+  /** The photos with which a new part starts. */
+  readonly fotos: readonly File[];
   readonly back: ReactNode;
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<PiezaCompleta | null>;
   /** A new part was saved: it has an address now. */
   readonly onCreada: (id: number) => void;
+  /** A new part was kept on this device: it will be sent from there. */
+  readonly onGuardada: () => void;
 }
 
 /** The tabs of a part over one form. */
-export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
-  const { form, save, undo, restaurar, accept, keepGaleria } = usePiezaSave({ pieza, inicial, reload });
+export function PiezaEditor(props: PiezaEditorProps) {
+  const { Fotos, pieza, inicial, back, reload, onCreada, onGuardada } = props;
+  const porGuardar = useRef<FotosPorGuardar>(null);
+  const sinConexion = { fotos: porGuardar, onGuardada };
+  const { form, save, undo, restaurar, accept, keepGaleria } = usePiezaSave({ pieza, inicial, reload, sinConexion });
   const { base, values } = form;
   const baja = useWriteOff(base, accept);
   const [photosPending, setPhotosPending] = useState(0);
@@ -80,7 +91,14 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
         onCreated={({ id }) => onCreada(id)}
         before={
           <div hidden={pestana === 'baja' || pestana === 'historial'}>
-            <Fotos pieza={base} titulo={titulo} onGaleria={keepGaleria} onPending={setPhotosPending} />
+            <Fotos
+              pieza={base}
+              titulo={titulo}
+              onGaleria={keepGaleria}
+              onPending={setPhotosPending}
+              iniciales={props.fotos}
+              porGuardar={porGuardar}
+            />
           </div>
         }
         after={

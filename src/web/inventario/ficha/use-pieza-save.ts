@@ -8,6 +8,7 @@ import { readForm } from '#web/components/record/record-fields.ts';
 import { changedFields } from '#web/components/record/record-rules.ts';
 import { type SavedForm, useRecordSave } from '#web/components/record/use-record-save.ts';
 import { REGLAS_PIEZA } from './reglas.ts';
+import { type SinConexionParts, useSinConexion } from './sin-conexion.ts';
 import { usePiezaCache } from './use-pieza-cache.ts';
 import { PIEZA_NUEVA, type PiezaValues } from './values.ts';
 
@@ -18,6 +19,7 @@ interface GuardarParts {
   readonly inicial: PiezaValues;
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<PiezaCompleta | null>;
+  readonly sinConexion: SinConexionParts;
 }
 
 export interface PiezaSave extends SavedForm<PiezaCompleta, PiezaValues> {
@@ -27,8 +29,9 @@ export interface PiezaSave extends SavedForm<PiezaCompleta, PiezaValues> {
 }
 
 /** The form of a part, its save, and what else changes the part meanwhile. */
-export function usePiezaSave({ pieza, inicial, reload }: GuardarParts): PiezaSave {
+export function usePiezaSave({ pieza, inicial, reload, sinConexion }: GuardarParts): PiezaSave {
   const cache = usePiezaCache();
+  const { around, onRefused } = useSinConexion(sinConexion, pieza === null, (values) => formaToSave(null, values));
   const saved = useRecordSave({
     rules: REGLAS_PIEZA,
     stored: pieza,
@@ -41,6 +44,8 @@ export function usePiezaSave({ pieza, inicial, reload }: GuardarParts): PiezaSav
     storedOf: (answer) => answer.pieza,
     added: PIEZA_AGREGADA,
     onSaved: cache.keep,
+    around,
+    onRefused,
     // Stock goes through its ledger, and a number is given once.
     canUndo: (changed) => changed.every((campo) => isRestored(camposPieza[campo])),
   });

@@ -1,5 +1,6 @@
 import { MAX_FOTOS } from '#domain/imagen.ts';
 import { NetworkError } from '#web/api/errors.ts';
+import type { PorGuardar } from '#web/cola/cola.ts';
 import { canTakeOff, hasWork, retry, retryUnanswered } from './cola.ts';
 import { EnvioDeFotos } from './envio-de-fotos.ts';
 import { archivosOf, chosenFoto, moveTo } from './foto.ts';
@@ -43,6 +44,18 @@ export class EditorDeFotos {
     this.#galeria.set([...fotos, ...chosen]);
     this.#go();
     return files.slice(room);
+  }
+
+  /** Gives the photos that the server has not, ready to be sent, in their order; those that nobody can read are left out. */
+  async pending(): Promise<readonly PorGuardar[]> {
+    const waiting = this.#galeria.fotos.filter(({ subida }) => subida && subida.estado !== 'subida');
+    const ready = await Promise.all(
+      waiting.map(async ({ clave, subida }) => {
+        const file = subida && (subida.envio ?? (await this.#partes.shrink(subida.origen).catch(() => null)));
+        return file ? [{ clave, file }] : [];
+      }),
+    );
+    return ready.flat();
   }
 
   /** Takes off a photo that has not gone yet. */

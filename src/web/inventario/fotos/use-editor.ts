@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import type { PorGuardar } from '#web/cola/cola.ts';
 import { Encogedor } from '#web/components/fotos/encogedor.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { toastSuccess } from '#web/components/notices/toasts.ts';
@@ -17,6 +26,10 @@ export interface EditorOptions {
   readonly galeria: readonly string[];
   readonly onGaleria: (galeria: readonly string[]) => void;
   readonly onPending?: ((count: number) => void) | undefined;
+  /** Photos that the form starts with, which no server has. */
+  readonly iniciales?: readonly File[] | undefined;
+  /** Given the photos that wait for their part. */
+  readonly porGuardar?: Ref<{ readonly pending: () => Promise<readonly PorGuardar[]> }> | undefined;
 }
 
 /** Gives the photos of a part, and what can be done to them, for as long as the screen stands. */
@@ -42,6 +55,12 @@ export function useEditor(options: EditorOptions) {
     };
     return { editor: new EditorDeFotos(partes, piezaId, galeria), encogedor };
   });
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!isStarted.current) editor.add(latest.current.iniciales ?? []);
+    isStarted.current = true;
+  }, [editor]);
+  useImperativeHandle(options.porGuardar, () => ({ pending: () => editor.pending() }), [editor]);
 
   useEffect(() => editor.setPieza(piezaId), [editor, piezaId]);
   useEffect(() => editor.receive(galeria), [editor, galeria]);
