@@ -55,9 +55,7 @@ const EN_EL_PATIO = [
   'cola/por-enviar-dialog.tsx',
   'cola/cola.ts',
   'cola/enviar.ts',
-  'components/dialogs/confirm-dialog.tsx',
   'components/notices/notices.tsx',
-  'api/app-messages.ts',
 ].map((source) => `src/web/${source}`);
 
 /**
