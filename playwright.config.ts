@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // What moves is waited for by whoever looks at it: the day of the yard is walked with all its motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker answers no test can answer in its place: the one that is about it lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? '', args },
   },
   projects: [

@@ -10,6 +10,9 @@ import { registrarWorker } from './registrar.ts';
 /** While something waits it is tried this often, in milliseconds: a browser's idea of 'online' may be wrong. */
 const CADA_MS = 30_000;
 
+/** What was just kept is tried again after this long, in milliseconds: the connection may have been gone for a moment. */
+const PRONTO_MS = 4000;
+
 interface EnMarchaProps {
   /** The session turned out to be over. */
   readonly onSesion: (mensaje: string) => void;
@@ -38,8 +41,12 @@ export function PorEnviar({ onSesion }: EnMarchaProps) {
   }, []);
   useEffect(() => {
     if (!isWaiting) return;
+    const soon = setTimeout(() => void send(), PRONTO_MS);
     const timer = setInterval(() => void send(), CADA_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+    };
   }, [isWaiting]);
   return null;
 }

@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
+import { NetworkError } from '#web/api/errors.ts';
 import type { ComboboxField } from '#web/components/controls/combobox.tsx';
 
 /** How a question stands. */
 interface Lectura {
+  readonly data?: unknown;
+  readonly error: unknown;
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
+}
+
+/** Tells whether a list did not come because nobody answers: what is typed has to do, and the server judges it once it is sent. */
+export function isSinRed({ data, error }: Pick<Lectura, 'data' | 'error'>): boolean {
+  return data === undefined && error instanceof NetworkError;
 }
 
 /**

@@ -14,7 +14,7 @@ import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
-import { useLista } from '#web/components/record/use-lista.ts';
+import { isSinRed, useLista } from '#web/components/record/use-lista.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { AvisoDuplicadas } from './aviso-duplicadas.tsx';
 import styles from './ficha.module.css';
@@ -235,7 +235,7 @@ const TODAS = { exist: 'todas' } as const;
 /**
  * The lists of the form; the cars are those of the brand. A stored value that a list lacks is in it all the same.
  *
- * @param isFree what is typed counts, and the lists only suggest.
+ * @param isFree what is typed counts, and the lists only suggest. So it is of a list that did not come for lack of network.
  */
 function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLista, string>>, isFree: boolean): Listas {
   const marcas = useRead(buscador.getMarcas, TODAS);
@@ -249,14 +249,16 @@ function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLista, str
   const condiciones = useRead(buscador.getCondiciones, {});
   // The cars of another brand are no answer.
   const ofMarca = isKnown && !autos.isPlaceholderData ? autos.data?.autos : NADA;
+  const isTyped = (...lecturas: Parameters<typeof isSinRed>[0][]) => isFree || lecturas.some(isSinRed);
+  const autoOf = marca === stored.marca ? stored.auto : '';
   return {
-    marca: useLista(marcas.data?.marcas, stored.marca, isFree, marcas),
-    auto: useLista(ofMarca, marca === stored.marca ? stored.auto : '', isFree, autos, marca === '' ? SIN_MARCA : ''),
-    tipo: useLista(tipos.data?.tipos, stored.tipo, isFree, tipos),
-    pieza: useLista(piezas.data?.piezas, stored.pieza, isFree, piezas),
-    lado: useLista(lados.data?.opts, stored.lado, isFree, lados),
-    origen: useLista(origenes.data?.origenes, stored.origen, isFree, origenes),
-    condicion: useLista(condiciones.data?.condiciones, stored.condicion, isFree, condiciones),
+    marca: useLista(marcas.data?.marcas, stored.marca, isTyped(marcas), marcas),
+    auto: useLista(ofMarca, autoOf, isTyped(marcas, autos), autos, marca === '' ? SIN_MARCA : ''),
+    tipo: useLista(tipos.data?.tipos, stored.tipo, isTyped(tipos), tipos),
+    pieza: useLista(piezas.data?.piezas, stored.pieza, isTyped(piezas), piezas),
+    lado: useLista(lados.data?.opts, stored.lado, isTyped(lados), lados),
+    origen: useLista(origenes.data?.origenes, stored.origen, isTyped(origenes), origenes),
+    condicion: useLista(condiciones.data?.condiciones, stored.condicion, isTyped(condiciones), condiciones),
   };
 }
 
