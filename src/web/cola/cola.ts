@@ -66,21 +66,21 @@ async function findAbiertas({ cuenta, sello }: Dueno): Promise<readonly Entrada[
   const key = await keyOf(sello);
   const guardadas = await findEntradas(cuenta);
   return Promise.all(
-    guardadas.map(async ({ id, clase, momento, estado, contenido }) => {
-      const text = await unseal(key, contenido, id).catch(() => null);
-      return { id, clase, momento, estado, contenido: text && JSON.parse(new TextDecoder().decode(text)) };
+    guardadas.map(async ({ contenido, ...entrada }) => {
+      const text = await unseal(key, contenido, entrada.id).catch(() => null);
+      return { ...entrada, contenido: text && JSON.parse(new TextDecoder().decode(text)) };
     }),
   );
 }
 
-/** Changes what is kept of an entry, and shows it. */
-export async function changeEntrada(
-  entrada: Pick<Entrada, 'id' | 'clase' | 'momento' | 'estado'>,
-  contenido: Contenido,
-  sent: string | null = null,
-): Promise<void> {
-  const { cuenta, key } = await openDueno();
-  const { id, clase, momento, estado } = entrada;
+/**
+ * Changes what is kept of an entry, and shows it.
+ *
+ * @throws SinDueno when its account is not signed in by now.
+ */
+export async function changeEntrada(entrada: Entrada, contenido: Contenido, sent: string | null = null): Promise<void> {
+  const { id, cuenta, clase, momento, estado } = entrada;
+  const { key } = await openDueno(cuenta);
   const guardada: Guardada = { id, cuenta, clase, momento, estado, contenido: await sealContenido(key, id, contenido) };
   await updateEntrada(guardada, sent);
   await loadPorEnviar();
@@ -92,17 +92,22 @@ export async function dropEntrada(id: string): Promise<void> {
   await loadPorEnviar();
 }
 
-/** Gives a file of an entry as it was kept. @throws Error when it is gone, or cannot be opened. */
-export async function openArchivo({ clave, nombre, tipo }: ArchivoDeEntrada): Promise<File> {
-  const { key } = await openDueno();
+/** Gives a file of an entry as it was kept. @throws SinDueno as {@link changeEntrada} does, Error when it is gone. */
+export async function openArchivo(
+  { cuenta }: Pick<Entrada, 'cuenta'>,
+  { clave, nombre, tipo }: ArchivoDeEntrada,
+): Promise<File> {
+  const { key } = await openDueno(cuenta);
   const guardado = await findArchivo(clave);
   if (!guardado) throw new Error(`Falta el archivo ${nombre}`);
   return new File([await unseal(key, guardado.sellado, clave)], nombre, { type: tipo });
 }
 
-async function openDueno(): Promise<{ readonly cuenta: string; readonly key: CryptoKey }> {
+/** @param de the account that it must be; anybody unless told. */
+async function openDueno(de?: string): Promise<{ readonly cuenta: string; readonly key: CryptoKey }> {
   const dueno = findDueno();
-  if (!dueno) throw new SinDueno('No hay una sesión que pueda guardar en este dispositivo');
+  if (!dueno || (de !== undefined && dueno.cuenta !== de))
+    throw new SinDueno('No hay una sesión que pueda guardar en este dispositivo');
   return { cuenta: dueno.cuenta, key: await keyOf(dueno.sello) };
 }
 

@@ -35,6 +35,8 @@ export interface Contenido<Datos = unknown> {
 export interface Entrada {
   /** The id of its operation, made when the form was opened: sent again it has one effect (regla 137). */
   readonly id: string;
+  /** The public name of its account: nobody else sends it, or changes it. */
+  readonly cuenta: string;
   readonly clase: NombreDeClase;
   /** When it was kept, in milliseconds. */
   readonly momento: number;

@@ -55,7 +55,7 @@ async function sendOne(entrada: Entrada, testigo: Testigo): Promise<boolean> {
     await changeEntrada(entrada, latest, sent);
   };
   try {
-    await clase.send({ id, contenido, openArchivo, advance });
+    await clase.send({ id, contenido, openArchivo: (archivo) => openArchivo(entrada, archivo), advance });
   } catch (error) {
     return onFailure(entrada, latest, error, testigo);
   }

@@ -45,7 +45,7 @@ async function openPorCorregir(id: string): Promise<PorCorregir | null> {
   const entrada = (await loadPorEnviar()).find((one) => one.id === id);
   if (!entrada?.contenido || entrada.clase !== 'alta') return null;
   const { valores } = entrada.contenido.datos as DatosDeAlta;
-  const fotos = await Promise.all(entrada.contenido.archivos.map(openArchivo));
+  const fotos = await Promise.all(entrada.contenido.archivos.map((archivo) => openArchivo(entrada, archivo)));
   return { id, valores: { ...PIEZA_NUEVA, ...valores }, fotos, drop: () => dropEntrada(id) };
 }
 
