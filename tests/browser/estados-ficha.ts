@@ -3,6 +3,7 @@ import type { Estados, Look } from './estados.ts';
 import { fail } from './estados.ts';
 import { act, choose, expectStored, fotos, makeFoto, makeFotos, zone } from './fotos.ts';
 import { cambiarPieza, campo, crearPieza, guardarButton, lista, openPieza } from './pieza.ts';
+import { enDialogo, fillIn, keepNueva, openNueva, porEnviar } from './sin-red.ts';
 import { expect } from './test.ts';
 
 /** The part of the inventory as who works here edits it. */
@@ -23,6 +24,7 @@ export const ESTADOS_DE_LA_FICHA: Estados = [
       await look('the conflict');
     },
   ],
+  ['a part that waits to be sent: in the frame, refused, thrown away', 'socio', walkPorEnviar],
   ['the photos: none, some, two that are refused, one to be deleted', 'socio', walkFotos],
   [
     'a part that cannot be shown',
@@ -110,4 +112,23 @@ async function walkFotos(page: Page, look: Look, request: APIRequestContext): Pr
   await act(page, 2, 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que deseas eliminar la foto 2?');
   await look('one to be deleted');
+}
+
+async function walkPorEnviar(page: Page, look: Look): Promise<void> {
+  await openNueva(page, 'socio');
+  await page.route('**/update-piezas/update_pieza.php', (route) => route.abort());
+  await fillIn(page);
+  await keepNueva(page);
+  await look('something waits');
+  await page.unroute('**/update-piezas/update_pieza.php');
+  await page.route('**/update-piezas/update_pieza.php', (route) =>
+    route.fulfill({ json: { mensaje: 'El # Inventario ya existe', codigo: 'duplicado' } }),
+  );
+  await porEnviar(page).click();
+  await enDialogo(page).getByRole('button', { name: 'Reintentar' }).click();
+  await expect(enDialogo(page)).toContainText('Necesita atención:');
+  await look('what waits, and was refused');
+  await enDialogo(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Descartar lo que no se ha enviado' })).toBeVisible();
+  await look('whether it is thrown away');
 }

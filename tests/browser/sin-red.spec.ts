@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { choose, makeFotos, readColores } from './fotos.ts';
+import { choose, expectStored, makeFotos, readColores } from './fotos.ts';
 import { signInApart, toasts } from './personas.ts';
-import { campo, guardarButton, lista, unico } from './pieza.ts';
+import { campo, crearPieza, guardarButton, unico } from './pieza.ts';
+import { enDialogo, fillIn, keepNueva, openNueva, porEnviar } from './sin-red.ts';
 import { expect, test } from './test.ts';
 import { askNumber, askRows } from './worker-server.ts';
 
@@ -10,42 +11,21 @@ test.setTimeout(120_000);
 // Without network the browser complains of every call, as it should.
 test.afterEach(({ complaints }) => void complaints.splice(0));
 
-const porEnviar = (page: Page) => page.getByRole('button', { name: /^Por enviar/ }).filter({ visible: true });
-const enDialogo = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' });
-
-/** The form of a new part, with the worker in charge and the seal here: from now on the network may go. */
-async function openNueva(page: Page): Promise<void> {
-  await page.goto('/socio/inventario/new');
-  await expect(page.getByRole('tab', { name: 'Ver todo' })).toBeVisible();
-  await page.waitForFunction(
-    () => navigator.serviceWorker.controller !== null && localStorage.getItem('sello') !== null,
-  );
-  await page.evaluate(() => navigator.serviceWorker.ready);
-}
-
-/** Fills in what a part needs, by keys: the lists that did not come before the network went take what is typed. */
-async function fillIn(page: Page, numeroParte: string): Promise<void> {
-  const values = { Pieza: 'FARO', Marca: 'NISSAN', Auto: 'TSURU', Origen: 'ORIGINAL', Condición: 'USADO' };
-  for (const [name, value] of Object.entries(values)) {
-    await lista(page, name).fill(value);
-    await lista(page, name).press('Tab');
-  }
-  await campo(page, '# Parte').fill(numeroParte);
-  await campo(page, 'Año').fill('1988-1990');
-  await campo(page, 'Costo').fill('500');
+/** The form of a new part, with the worker in charge. */
+async function openWithWorker(page: Page): Promise<void> {
+  await openNueva(page, 'socio');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 const countOf = (numeroParte: string) =>
   askNumber(`select count(*) from piezas where numero_parte = '${numeroParte}' and eliminada is null`);
 
 async function keepWithoutNetwork(page: Page, numeroParte: string, fotos = 0): Promise<void> {
-  await openNueva(page);
+  await openWithWorker(page);
   await page.context().setOffline(true);
   if (fotos > 0) await choose(page, await makeFotos(fotos));
-  await fillIn(page, numeroParte);
-  await guardarButton(page).click();
-  await expect(toasts(page).getByText('Se guardó en este teléfono y se enviará al volver la red.')).toBeVisible();
-  await expect(porEnviar(page)).toContainText('1');
+  await fillIn(page, { '# Parte': numeroParte });
+  await keepNueva(page);
 }
 
 test('a part with two photos is taken in without network, outlives a reload, and arrives once with its photos', {
@@ -77,8 +57,8 @@ test('a part with two photos is taken in without network, outlives a reload, and
 test('an answer that was lost brings the part once', async ({ page }) => {
   const numeroParte = unico();
   await signInApart(page, 'socio');
-  await openNueva(page);
-  await fillIn(page, numeroParte);
+  await openWithWorker(page);
+  await fillIn(page, { '# Parte': numeroParte });
   await page.route(
     '**/update-piezas/update_pieza.php',
     async (route) => {
@@ -87,11 +67,40 @@ test('an answer that was lost brings the part once', async ({ page }) => {
     },
     { times: 1 },
   );
-  await guardarButton(page).click();
-  await expect(toasts(page).getByText('Se guardó en este teléfono')).toBeVisible();
+  await keepNueva(page);
   expect(await countOf(numeroParte)).toBe(1);
   await expect(porEnviar(page)).toHaveCount(0, { timeout: 40_000 });
   expect(await countOf(numeroParte)).toBe(1);
+});
+
+test('what the server does not take is corrected in its form, photos included, and then nothing waits', async ({
+  page,
+  context,
+  request,
+}) => {
+  const numeroParte = unico();
+  const { INV__ } = await crearPieza(request);
+  const sesion = await signInApart(page, 'socio');
+  await openWithWorker(page);
+  await context.setOffline(true);
+  await choose(page, await makeFotos(2));
+  await fillIn(page, { '# Parte': numeroParte, '# Inventario': String(INV__) });
+  await keepNueva(page);
+  await context.setOffline(false);
+  await porEnviar(page).click();
+  await expect(enDialogo(page).getByRole('listitem')).toContainText('Necesita atención:', { timeout: 20_000 });
+  await enDialogo(page).getByRole('link', { name: 'Corregir' }).click();
+  await expect(campo(page, '# Inventario')).toHaveValue(String(INV__));
+  await expect(campo(page, '# Parte')).toHaveValue(numeroParte);
+  await expect(page.getByRole('heading', { name: 'Fotos 2 de 20' })).toBeVisible();
+  await campo(page, '# Inventario').fill('');
+  await guardarButton(page).click();
+  await expect(toasts(page).getByText('Pieza agregada exitosamente.')).toBeVisible();
+  await expect(porEnviar(page)).toHaveCount(0);
+  expect(await countOf(numeroParte)).toBe(1);
+  await expectStored(page, 2);
+  const [[id] = []] = await askRows(`select id from piezas where numero_parte = '${numeroParte}'`);
+  expect(await readColores(page, { id: Number(id), sesion })).toEqual([0, 1]);
 });
 
 /** Signs in on the page, as a person does. */
