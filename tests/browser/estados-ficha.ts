@@ -116,7 +116,8 @@ async function walkFotos(page: Page, look: Look, request: APIRequestContext): Pr
 
 async function walkPorEnviar(page: Page, look: Look): Promise<void> {
   await openNueva(page, 'socio');
-  await page.route('**/update-piezas/update_pieza.php', (route) => route.abort());
+  // What is no JSON is no answer; of one that is cut off the browser would complain.
+  await page.route('**/update-piezas/update_pieza.php', (route) => route.fulfill({ body: 'Bad Gateway' }));
   await fillIn(page);
   await keepNueva(page);
   await look('something waits');

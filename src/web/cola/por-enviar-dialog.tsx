@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formatMomento } from '#domain/fecha.ts';
-import { contar } from '#domain/plural.ts';
+import { contar, plural } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
@@ -87,7 +87,8 @@ export function PorEnviarDialog({ prefijo, onSesion, onClose }: PorEnviarDialogP
 function summaryOf(count: number, isSending: boolean): string {
   if (count === 0) return 'Todo está enviado.';
   if (isSending) return 'Enviando…';
-  return `${contar(count, 'cosa guardada', 'cosas guardadas')} en este teléfono. Se envían solas al volver la red.`;
+  const kept = `${contar(count, 'cosa guardada', 'cosas guardadas')} en este teléfono`;
+  return `${kept}. ${plural(count, 'Se envía sola', 'Se envían solas')} al volver la red.`;
 }
 
 function tituloOf({ contenido }: Entrada): string {
