@@ -1,7 +1,9 @@
 import type { WriteCall } from '#contract/call.ts';
+import { conteos } from '#contract/conteos.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { sendAlta } from './alta.ts';
 import type { ArchivoDeEntrada, Contenido, DatosDeClase, Entrada } from './entrada.ts';
+import { sendLecturas } from './lecturas.ts';
 
 /** An entry on its way to the server. */
 export interface Envio<Datos> {
@@ -31,6 +33,12 @@ const CLASES: { readonly [N in keyof DatosDeClase]: Clase<DatosDeClase[N]> } = {
     call: updatePiezas.updatePieza,
     send: sendAlta,
     corregirEn: ({ pieza }) => (pieza === null ? 'inventario/new' : null),
+  },
+  lecturas: {
+    nombre: 'Lecturas de un conteo',
+    call: conteos.addLecturas,
+    send: sendLecturas,
+    corregirEn: () => null,
   },
 };
 

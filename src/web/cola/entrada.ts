@@ -1,9 +1,11 @@
 import type { Codigo } from '#contract/refusal.ts';
 import type { DatosDeAlta } from './alta.ts';
+import type { DatosDeLecturas } from './lecturas.ts';
 
 /** The kinds of work that are kept without network, and what each keeps. How it is sent is said in `clases.ts`. */
 export interface DatosDeClase {
   readonly alta: DatosDeAlta;
+  readonly lecturas: DatosDeLecturas;
 }
 
 export type NombreDeClase = keyof DatosDeClase;

@@ -49,7 +49,7 @@ export function Abierto({ hoja }: { readonly hoja: HojaDeConteo }) {
       />
       {camara.Component && <camara.Component onClose={camara.close} />}
       {dudosa && <ConfirmarDialog conteo={hoja.conteo.id} renglon={dudosa} onClose={() => setDudosa(null)} />}
-      <UnsavedGuard isDirty={waiting > 0} />
+      <UnsavedGuard isDirty={waiting > 0 && !lecturas.isGuardado} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { readKey } from '#web/api/query.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { newOpId } from '#web/components/hooks/op-id.ts';
 import { showToast } from '#web/components/notices/toasts.ts';
+import { dropLecturas, findGuardadas, keepLecturas } from './guardadas.ts';
 import type { Lectura } from './lecturas.ts';
 
 /** Milliseconds until what did not reach the server is sent again. */
@@ -20,6 +21,8 @@ export interface Lecturas {
   readonly pendientes: readonly Lectura[];
   /** The last try reached nobody. */
   readonly isSinRed: boolean;
+  /** What waits is kept on this phone: closing the page loses nothing. */
+  readonly isGuardado: boolean;
   readonly add: (de: Pick<Lectura, 'pieza' | 'inventario'>, cantidad?: number) => void;
 }
 
@@ -29,32 +32,34 @@ export interface Lecturas {
  */
 export function useLecturas({ conteo, ahora }: HojaDeConteo): Lecturas {
   const client = useQueryClient();
-  const [pendientes, setPendientes] = useState<readonly Lectura[]>([]);
+  const [guardadas] = useState(() => findGuardadas(conteo.id));
+  const [pendientes, setPendientes] = useState<readonly Lectura[]>(guardadas.lecturas);
   const [isSinRed, setSinRed] = useState(false);
   const isSending = useRef(false);
   const key = readKey(conteos.getConteo, { conteo: conteo.id });
   const desfase = desfaseOf(ahora, client.getQueryState(key)?.dataUpdatedAt);
 
+  const sendNow = async (lecturas: readonly Lectura[], isAll: boolean) => {
+    const pedido = { conteo: conteo.id, dispositivo: dispositivo(), ahora: Date.now(), lecturas: [...lecturas] };
+    const { desconocidas, tardias } = await send(conteos.addLecturas, pedido);
+    setSinRed(false);
+    // The sheet has them before they are no longer shown as waiting.
+    await client.invalidateQueries({ queryKey: key });
+    tell(desconocidas.length, tardias);
+    const sent = new Set(lecturas.map(({ opId }) => opId));
+    setPendientes((now) => now.filter(({ opId }) => !sent.has(opId)));
+    if (isAll) await dropLecturas(guardadas.id).catch(() => null);
+  };
   const flush = useEffectEvent(async (waiting: readonly Lectura[]) => {
     const lecturas = waiting.slice(0, MAX_LECTURAS);
     if (isSending.current || lecturas.length === 0) return;
     isSending.current = true;
-    try {
-      const pedido = { conteo: conteo.id, dispositivo: dispositivo(), ahora: Date.now(), lecturas: [...lecturas] };
-      const { desconocidas, tardias } = await send(conteos.addLecturas, pedido);
-      setSinRed(false);
-      // The sheet has them before they are no longer shown as waiting.
-      await client.invalidateQueries({ queryKey: key });
-      tell(desconocidas.length, tardias);
-      const sent = new Set(lecturas.map(({ opId }) => opId));
-      setPendientes((now) => now.filter(({ opId }) => !sent.has(opId)));
-    } catch (error) {
+    await sendNow(lecturas, waiting.length === lecturas.length).catch((error: unknown) => {
       setSinRed(true);
-      if (error instanceof RefusedError)
-        showToast({ type: 'error', title: 'No se guardó lo leído', message: error.message });
-    } finally {
-      isSending.current = false;
-    }
+      const isRefused = error instanceof RefusedError;
+      if (isRefused) showToast({ type: 'error', title: 'No se guardó lo leído', message: error.message });
+    });
+    isSending.current = false;
   });
 
   useEffect(() => void flush(pendientes), [pendientes]);
@@ -69,11 +74,36 @@ export function useLecturas({ conteo, ahora }: HojaDeConteo): Lecturas {
     };
   }, [isSinRed, pendientes]);
 
+  const isGuardado = useKeeping(isSinRed, guardadas.id, { conteo, pendientes });
   const add = (de: Pick<Lectura, 'pieza' | 'inventario'>, cantidad = 1) => {
     const lectura = { ...de, opId: newOpId(), cantidad, momento: Date.now(), desfase };
     setPendientes((now) => [...now, lectura]);
   };
-  return { pendientes, isSinRed, add };
+  return { pendientes, isSinRed, isGuardado, add };
+}
+
+/** Keeps on this phone what waits while there is no network. @returns whether all of it is kept. */
+function useKeeping(
+  isSinRed: boolean,
+  id: string,
+  { conteo, pendientes }: Pick<HojaDeConteo, 'conteo'> & Pick<Lecturas, 'pendientes'>,
+): boolean {
+  const [guardadas, setGuardadas] = useState<readonly Lectura[] | null>(null);
+  const keep = useEffectEvent(async (lecturas: readonly Lectura[]) => {
+    const datos = { conteo: conteo.id, dispositivo: dispositivo(), lecturas: [...lecturas] };
+    try {
+      await keepLecturas(id, conteo.lugar, datos);
+      setGuardadas(lecturas);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'SinEspacio') return;
+      const message = 'Lo leído sigue en esta página: no la cierres hasta que haya conexión.';
+      showToast({ type: 'error', title: error.message, message });
+    }
+  });
+  useEffect(() => {
+    if (isSinRed && pendientes.length > 0) void keep(pendientes);
+  }, [isSinRed, pendientes]);
+  return guardadas === pendientes;
 }
 
 function tell(desconocidas: number, tardias: number): void {

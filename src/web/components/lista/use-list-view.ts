@@ -38,7 +38,7 @@ export interface ListState<V extends object, Row, Answer> extends VistaState<V>,
   readonly data: Answer | null;
   /** Null until the first answer. */
   readonly items: readonly Row[] | null;
-  /** Which page they are. */
+  /** The page that they are. */
   readonly shown: PageOfRows;
   readonly totalPages: number;
   /** How many there are, '1,234' or '10,000+'; undefined until it is known. */
