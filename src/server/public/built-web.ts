@@ -44,9 +44,11 @@ const APP = 'src/web/app/main.tsx';
 const EARLY = 'src/web/app/early.ts';
 const WORKER = 'src/web/sw/sw.ts';
 
-/** What somebody in the yard opens without network, and what that fetches when it is wanted. */
+/** The screens that somebody in the yard opens without network, and the code that these fetch when it is wanted. */
 const EN_EL_PATIO = [
   'app/entrada.tsx',
+  'app/por-enviar-entrada.tsx',
+  'app/salir-dialog.tsx',
   'buscador/buscador-screen.tsx',
   'inventario/inventario-screen.tsx',
   'inventario/pieza-screen.tsx',

@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NUEVA } from '#domain/home.ts';
-import { contar } from '#domain/plural.ts';
 import type { Rol } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
 import { porEnviar } from '#web/cola/lista.ts';
@@ -62,74 +61,34 @@ export function ThemeButton() {
   );
 }
 
-/** The question comes when somebody with unsaved changes leaves. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/components/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
-
-/** What there is to know before somebody signs out. */
-interface Pendiente {
-  readonly title: string;
-  readonly cancel: string;
-  readonly isDanger: boolean;
-  readonly text: ReactNode;
-}
-
-/** Tells what signing out now would lose, or leave behind; null for nothing. */
-function findPendiente(): Pendiente | null {
-  const count = porEnviar.get().length;
-  const left = `Hay ${contar(count, 'cosa', 'cosas')} sin enviar en este teléfono`;
-  const later = <p>{`${left}. Se ${count === 1 ? 'enviará' : 'enviarán'} cuando vuelvas a entrar con esta cuenta.`}</p>;
-  if (hasUnsaved()) {
-    const text = (
-      <>
-        <p>Si cierras la sesión ahora se pierden.</p>
-        {count > 0 && later}
-      </>
-    );
-    return { title: 'Tienes cambios sin guardar', cancel: 'Seguir editando', isDanger: true, text };
-  }
-  return count > 0 ? { title: 'Falta enviar', cancel: 'Volver', isDanger: false, text: later } : null;
-}
+/** The question comes when somebody leaves something behind. */
+const SalirDialog = lazy(async () => ({ default: (await import('./salir-dialog.tsx')).SalirDialog }));
 
 /** 'Cerrar sesión'. Asks first only if something typed would be lost, or something kept here is not sent. */
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false);
-  const [pendiente, setPendiente] = useState<Pendiente | null>(null);
+  const [isAsking, setAsking] = useState(false);
 
   const leave = () => {
-    setPendiente(null);
+    setAsking(false);
     setLeaving(true);
     void logout();
-  };
-  const ask = () => {
-    const found = findPendiente();
-    if (found) setPendiente(found);
-    else leave();
   };
 
   return (
     <>
-      <button type="button" className={`row-3 ${bar.entry}`} disabled={isLeaving} onClick={ask}>
+      <button
+        type="button"
+        className={`row-3 ${bar.entry}`}
+        disabled={isLeaving}
+        onClick={() => (hasUnsaved() || porEnviar.get().length > 0 ? setAsking(true) : leave())}
+      >
         <svg className={sign.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="M8 3H4v14h4M9 10h8M13.5 6.5 17 10l-3.5 3.5" />
         </svg>
         <span className={`shrink ${bar.words}`}>{isLeaving ? 'Cerrando sesión…' : 'Cerrar sesión'}</span>
       </button>
-      <Suspense>
-        {pendiente && (
-          <ConfirmDialog
-            title={pendiente.title}
-            action="Cerrar sesión"
-            cancel={pendiente.cancel}
-            isDanger={pendiente.isDanger}
-            onConfirm={leave}
-            onCancel={() => setPendiente(null)}
-          >
-            {pendiente.text}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      <Suspense>{isAsking && <SalirDialog onLeave={leave} onCancel={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

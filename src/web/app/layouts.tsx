@@ -66,7 +66,7 @@ const loadCamara = async () => (await import('#web/components/escaner/camara-dia
 
 const loadPorEnviar = async () => (await import('#web/cola/por-enviar-dialog.tsx')).PorEnviarDialog;
 
-/** What waits to be sent is looked up when the screen has what it needs. */
+/** The queue is looked up when the screen has what it needs. */
 const PorEnviar = lazy(async () => ({ default: (await import('#web/cola/por-enviar.tsx')).PorEnviar }));
 
 /** A label may be scanned on any screen, but nobody does while it opens. */

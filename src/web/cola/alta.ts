@@ -8,7 +8,7 @@ import type { Envio } from './clases.ts';
 /** A new part that got no answer. */
 export interface DatosDeAlta {
   readonly form: RequestOf<typeof updatePiezas.updatePieza>['form'];
-  /** What was typed, by the names of the form: to be corrected. */
+  /** The text that was typed, by the names of the form: to be corrected. */
   readonly valores: Readonly<Record<string, string>>;
   /** The part, once the server has made it: its photos follow. Null until then. */
   readonly pieza: number | null;

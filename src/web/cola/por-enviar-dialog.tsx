@@ -21,7 +21,7 @@ interface PorEnviarDialogProps {
   readonly onClose: () => void;
 }
 
-/** What this account has on this device and has not sent: to be tried again, corrected or thrown away. */
+/** The work of this account on this device that was not sent: to be tried again, corrected or thrown away. */
 export function PorEnviarDialog({ prefijo, onSesion, onClose }: PorEnviarDialogProps) {
   const client = useQueryClient();
   const entradas = useSyncExternalStore(porEnviar.subscribe, porEnviar.get);

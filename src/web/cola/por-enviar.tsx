@@ -10,7 +10,7 @@ import { registrarWorker } from './registrar.ts';
 /** While something waits it is tried this often, in milliseconds: a browser's idea of 'online' may be wrong. */
 const CADA_MS = 30_000;
 
-/** What was just kept is tried again after this long, in milliseconds: the connection may have been gone for a moment. */
+/** Anything that was just kept is tried again after this long, in milliseconds: the connection may have been gone for a moment. */
 const PRONTO_MS = 4000;
 
 interface EnMarchaProps {

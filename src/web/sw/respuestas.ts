@@ -1,4 +1,4 @@
-/** What the server tells its worker of the build, before the worker's own code. */
+/** The build, as the server tells its worker of it before the worker's own code. */
 export interface Construccion {
   /** Names the build and the shell that it made: another one replaces everything that was kept. */
   readonly version: string;
