@@ -42,6 +42,8 @@ test('a place is counted with a scanner, half of it without network, and its dif
   await expect(page.getByText('Sin conexión: 2 lecturas por enviar.')).toBeVisible();
   await expect(page.getByText('1 de 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar conteo' })).toBeDisabled();
+  // This phone keeps them: whoever leaves loses nothing.
+  await expect(page.getByRole('button', { name: 'Por enviar 1' }).first()).toBeAttached();
   await context.setOffline(false);
   await expect(page.getByText('Todo lo leído está guardado.')).toBeVisible();
   await expect(grupo(page, 'De otro lugar 1')).toBeVisible();

@@ -31,6 +31,7 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isQuiet, setQuiet] = useState(false);
   useOnceQuiet(() => {
     preload();
+    if (isStaff) preloadSinRed();
     setQuiet(true);
   });
   // To the screen that was gone to, as the browser does with a page.
@@ -68,6 +69,13 @@ const loadPorEnviar = async () => (await import('#web/cola/por-enviar-dialog.tsx
 
 /** The queue is looked up when the screen has what it needs. */
 const PorEnviar = lazy(async () => ({ default: (await import('#web/cola/por-enviar.tsx')).PorEnviar }));
+
+/** The parts of the frame that are wanted once there is no network: they are here by then. */
+function preloadSinRed(): void {
+  for (const part of [import('./por-enviar-entrada.tsx'), import('./salir-dialog.tsx'), import('#web/cola/cola.ts')]) {
+    part.catch(() => null);
+  }
+}
 
 /** A label may be scanned on any screen, but nobody does while it opens. */
 const AbrirPieza = lazy(async () => ({ default: (await import('./abrir-pieza.ts')).AbrirPieza }));
