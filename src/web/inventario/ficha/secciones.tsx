@@ -108,7 +108,7 @@ interface PiezaSeccionesProps {
 export function PiezaSecciones({ form, pieza }: PiezaSeccionesProps) {
   const { values, saved, set, errors } = form;
   const isFree = isAdmin();
-  const listas = usePiezaListas(values.marca, saved, isFree);
+  const listas = usePiezaListas(values.marca, saved, { isFree, isNew: pieza === null });
   const ubicaciones = useRead(buscador.getUbicaciones, {});
   const more = {
     ...listas,
@@ -235,9 +235,14 @@ const TODAS = { exist: 'todas' } as const;
 /**
  * The lists of the form; the cars are those of the brand. A stored value that a list lacks is in it all the same.
  *
- * @param isFree what is typed counts, and the lists only suggest. So it is of a list that did not come for lack of network.
+ * @param isFree what is typed counts, and the lists only suggest. So it is of a new part (`isNew`) where a list did not come
+ * for lack of network: it may be kept on this device until there is some.
  */
-function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLista, string>>, isFree: boolean): Listas {
+function usePiezaListas(
+  marca: string,
+  stored: Readonly<Record<CampoDeLista, string>>,
+  { isFree, isNew }: { readonly isFree: boolean; readonly isNew: boolean },
+): Listas {
   const marcas = useRead(buscador.getMarcas, TODAS);
   // While a brand is being typed there is nothing to ask for.
   const isKnown = marca !== '' && (marca === stored.marca || (marcas.data?.marcas.includes(marca) ?? false));
@@ -249,7 +254,7 @@ function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLista, str
   const condiciones = useRead(buscador.getCondiciones, {});
   // The cars of another brand are no answer.
   const ofMarca = isKnown && !autos.isPlaceholderData ? autos.data?.autos : NADA;
-  const isTyped = (...lecturas: Parameters<typeof isSinRed>[0][]) => isFree || lecturas.some(isSinRed);
+  const isTyped = (...lecturas: Parameters<typeof isSinRed>[0][]) => isFree || (isNew && lecturas.some(isSinRed));
   const autoOf = marca === stored.marca ? stored.auto : '';
   return {
     marca: useLista(marcas.data?.marcas, stored.marca, isTyped(marcas), marcas),
