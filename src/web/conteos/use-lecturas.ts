@@ -21,7 +21,7 @@ export interface Lecturas {
   readonly pendientes: readonly Lectura[];
   /** The last try reached nobody. */
   readonly isSinRed: boolean;
-  /** What waits is kept on this phone: closing the page loses nothing. */
+  /** This phone keeps what waits: closing the page loses nothing. */
   readonly isGuardado: boolean;
   readonly add: (de: Pick<Lectura, 'pieza' | 'inventario'>, cantidad?: number) => void;
 }
