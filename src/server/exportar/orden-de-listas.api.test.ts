@@ -131,3 +131,39 @@ test('too many records come as the list has them, which is said', async () => {
   const asked = await list('siniestros', { aseguradora: 'ATLAS', orden: 'siniestro' });
   expect([asked.ids, asked.body.sinOrdenar]).toEqual([plain.ids, true]);
 }, 60_000);
+
+const MUCHAS = {
+  notas: `insert into notas (cotizador, nombre, canal, total, piezas, autor, forma_pago, token, creada)
+    select 'KARLA', 'Muchas', 'MERCADO', 100, 1, 'ana', 'Efectivo', gen_random_uuid()::text, timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series($1::int, 1, -1) n`,
+  facturas: `with nuevas as (
+      insert into cfdis (tipo, estado, serie, total, autor, folio, rfc, nombre, codigo_postal, regimen, uso, ref, uuid, timbrada,
+        total_timbrado, xml_huella, creada)
+      select 'I', 'timbrada', 'F', 100, 'ana', nextval('folios_de_factura'), 'XAXX010101000', 'MUCHAS', '02000', '616', 'S01',
+        gen_random_uuid(), upper(gen_random_uuid()::text), now(), 100, md5(n::text) || md5(n::text),
+        timestamptz '2020-01-01' + n * interval '1 minute'
+      from generate_series($1::int, 1, -1) n returning id)
+    insert into facturas (id, forma_pago, metodo_pago, iva_incluido, clave_prod, base, iva, saldo, piezas, busqueda)
+    select id, '01', 'PUE', true, '01010101', 86, 14, 0, 1, lexemas('x') from nuevas`,
+};
+
+test.each(['notas', 'facturas'] as const)(
+  'too many %s are walked in the order that an index has, with a filter as well, and in no other',
+  async (lista) => {
+    await yard.db.pool.query(MUCHAS[lista], [EXACT_TOTAL_LIMIT + 1]);
+    const { rows } = await yard.db.pool.query<{ id: number }>(
+      `select id from (${LISTAS[lista].claves}) t order by fecha, id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const oldest = await list(lista, { orden: 'fecha', sentido: 'asc', page: 2, itemsPerPage: 25 });
+    expect([oldest.ids, oldest.body.sinOrdenar]).toEqual([ids.slice(25, 50), undefined]);
+    const newest = await list(lista, { orden: 'fecha', itemsPerPage: 25 });
+    expect(newest.ids).toEqual(ids.toReversed().slice(0, 25));
+    const filtro = { searchDateStart: '2019-12-31' };
+    expect((await list(lista, { ...filtro, orden: 'fecha', sentido: 'asc', itemsPerPage: 25 })).ids).toEqual(
+      ids.slice(0, 25),
+    );
+    expect((await list(lista, { orden: 'total' })).body.sinOrdenar).toBe(true);
+  },
+  60_000,
+);

@@ -94,6 +94,19 @@ export function orderIds<Columna extends string>(
     order by k.clave ${sentido} nulls last, h.lugar ${hasta}) o`;
 }
 
+const HASTA = 'limit $1::int offset $2::int';
+
+/** Writes the page of ids (id, turno) of a list in an order that an index has. $1 limit, $2 offset. */
+function walkEnIndice<Columna extends string>(
+  { tabla, id, claves }: Ordenable<Columna>,
+  orden: Orden<Columna>,
+  donde: string,
+): string {
+  const { sql, sentido } = claveOf(claves, orden);
+  return `select o.id, row_number() over () as turno from (
+    select ${id} as id from ${tabla} where ${donde} order by ${sql} ${sentido}, ${id} ${sentido} ${HASTA}) o`;
+}
+
 /** Orders the select of the ids of a whole list, as somebody asked for it, for whoever writes it out. */
 export function orderedIds<Columna extends string>(
   ids: string,
@@ -114,6 +127,15 @@ interface PaginaPedida<Columna extends string> extends PageRequest {
   readonly filas: string;
   /** The values that stand in `filas` from $3 on. */
   readonly valores?: readonly unknown[];
+  /** Any number of rows is walked in an order that an index has; left out and null where a text finds the rows. */
+  readonly enIndice?: EnIndice | null;
+}
+
+/** The condition of a whole list, in the table of its orders. */
+export interface EnIndice {
+  readonly donde: string;
+  /** The values that stand in it, and in `filas`, from $3 on. */
+  readonly valores: readonly unknown[];
 }
 
 /**
@@ -123,12 +145,16 @@ interface PaginaPedida<Columna extends string> extends PageRequest {
 export async function findOrdenada<Row extends object, Columna extends string>(
   db: Pick<Db, 'run'>,
   lista: Ordenable<Columna>,
-  { orden, ids, contadas, filas, valores = [], ...page }: PaginaPedida<Columna>,
+  { orden, ids, contadas, filas, valores = [], enIndice, ...page }: PaginaPedida<Columna>,
 ): Promise<readonly Row[] | null> {
-  if (contadas > EXACT_TOTAL_LIMIT) return null;
   const { limit, offset } = rowsOf(page);
-  const pagina = orderIds(await ids(), lista, orden, 'limit $1::int offset $2::int');
-  const text = `with pagina as materialized (${pagina}) select f.* from pagina o
+  const write = (pagina: string) => `with pagina as materialized (${pagina}) select f.* from pagina o
     join (${filas}) f on f.id = o.id order by o.turno`;
-  return db.run(unprepared<Row>(text), [limit, offset, ...valores]);
+  if (contadas <= EXACT_TOTAL_LIMIT) {
+    const pagina = orderIds(await ids(), lista, orden, HASTA);
+    return db.run(unprepared<Row>(write(pagina)), [limit, offset, ...valores]);
+  }
+  if (!enIndice || !lista.claves[orden.columna].conIndice) return null;
+  const pagina = walkEnIndice(lista, orden, enIndice.donde);
+  return db.run(unprepared<Row>(write(pagina)), [limit, offset, ...enIndice.valores]);
 }

@@ -3,7 +3,7 @@ import type { Dia } from '#domain/fecha.ts';
 import { ORDENES, ordenOf } from '#domain/orden-de-lista.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, type Statement, unprepared } from '#server/base/db/database.ts';
-import { findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
+import { type EnIndice, findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
 import {
   type Con,
   findBuscados,
@@ -59,7 +59,7 @@ const ORDENABLES: Ordenable<keyof typeof ORDENES.facturas> = {
   id: 'f.id',
   claves: {
     folio: { sql: 'c.folio' },
-    fecha: { sql: 'c.creada' },
+    fecha: { sql: 'c.creada', conIndice: true },
     cliente: porTexto('c.nombre'),
     piezas: { sql: 'f.piezas' },
     total: { sql: TOTAL },
@@ -95,6 +95,7 @@ const writeHalladas = (donde: string) =>
 interface Pregunta {
   readonly statement: Statement<Con<Row>>;
   readonly valores: readonly unknown[];
+  readonly enIndice: EnIndice | null;
 }
 
 /** Without filters a question is prepared once a connection; narrowed, it is planned for the values that are asked for. */
@@ -108,11 +109,17 @@ function preguntaOf({ filtros, negocio, hoy }: PedidoDeFacturas): Pregunta {
     // A text looks at all of them.
     ...(conTexto ? [] : porAtender(filtros)),
   ];
-  if (condiciones.length === 0) return { statement: conTexto ? BUSCADAS : TODAS, valores: [dias] };
+  if (condiciones.length === 0)
+    return {
+      statement: conTexto ? BUSCADAS : TODAS,
+      valores: [dias],
+      enIndice: conTexto ? null : { donde: 'true', valores: [dias] },
+    };
   const primeros = [...Array.from({ length: conTexto ? 5 : 2 }), dias];
   const { donde, valores } = assignNumbers(condiciones, primeros);
   const text = conTexto ? writeHalladas(donde) : writeFiltradas(donde);
-  return { statement: unprepared(text), valores: valores.slice(primeros.length - 1) };
+  const propios = valores.slice(primeros.length - 1);
+  return { statement: unprepared(text), valores: propios, enIndice: conTexto ? null : { donde, valores: propios } };
 }
 
 /** The folio that a text is, with its series or without: 'F-12', 'F12', '12'. */
@@ -138,7 +145,7 @@ export async function findPagina(
 ): Promise<{ readonly facturas: Factura[]; readonly sinOrdenar?: boolean } & ReturnType<typeof pagesOf>> {
   const { search } = filtros;
   const orden = readOrden(filtros);
-  const { statement, valores } = preguntaOf({ filtros, negocio, hoy });
+  const { statement, valores, enIndice } = preguntaOf({ filtros, negocio, hoy });
   const { rows, contadas } = await (search === ''
     ? findTodos(db, statement, page, valores)
     : findBuscados(db, statement, readSearch(search), page, valores));
@@ -146,7 +153,7 @@ export async function findPagina(
   if (orden === null) return { facturas: rows.map(toDebida), ...pages };
   const ids = () => writeIdsDeLista(db, { filtros, negocio, hoy });
   const valoresDeFilas = [negocio.cobranza.diasDeCredito];
-  const pedida = { ...page, orden, ids, contadas, filas: FACTURAS.filas, valores: valoresDeFilas };
+  const pedida = { ...page, orden, ids, contadas, filas: FACTURAS.filas, valores: valoresDeFilas, enIndice };
   const ordenadas = await findOrdenada<Row, keyof typeof ORDENES.facturas>(db, ORDENABLES, pedida);
   return { facturas: (ordenadas ?? rows).map(toDebida), ...pages, ...(ordenadas === null && { sinOrdenar: true }) };
 }

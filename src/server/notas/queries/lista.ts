@@ -6,7 +6,7 @@ import { ORDENES, ordenOf } from '#domain/orden-de-lista.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import { type Db, type Statement, unprepared } from '#server/base/db/database.ts';
 import { medianoche } from '#server/base/db/medianoche.ts';
-import { findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
+import { type EnIndice, findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
 import {
   type Con,
   findBuscados,
@@ -41,11 +41,11 @@ const ORDENABLES: Ordenable<keyof typeof ORDENES.notas> = {
   tabla: 'notas n',
   id: 'n.id',
   claves: {
-    id: { sql: 'n.id' },
+    id: { sql: 'n.id', conIndice: true },
     cotizador: porTexto('n.cotizador'),
     nombre: porTexto('n.nombre'),
     piezas: { sql: 'n.piezas' },
-    fecha: { sql: 'n.creada' },
+    fecha: { sql: 'n.creada', conIndice: true },
     total: { sql: 'n.total' },
   },
 };
@@ -84,17 +84,22 @@ function condicionesOf(filtros: FiltrosDeNotas, negocio: Cotizadores): readonly 
 interface Pregunta {
   readonly statement: Statement<Con<NotaRow>>;
   readonly valores: readonly unknown[];
+  readonly enIndice: EnIndice | null;
 }
+
+const SIN_CONDICION: EnIndice = { donde: 'true', valores: [] };
 
 /** Without filters a question is prepared once a connection; narrowed, it is planned for the values that are asked for. */
 function preguntaOf({ filtros, negocio }: PedidoDeNotas): Pregunta {
   const condiciones = condicionesOf(filtros, negocio);
   const conTexto = filtros.search !== '';
-  if (condiciones.length === 0) return { statement: conTexto ? BUSCADAS : TODAS, valores: [] };
+  if (condiciones.length === 0)
+    return { statement: conTexto ? BUSCADAS : TODAS, valores: [], enIndice: conTexto ? null : SIN_CONDICION };
   const primeros = Array.from({ length: conTexto ? 5 : 2 });
   const { donde, valores } = assignNumbers(condiciones, primeros);
   const text = conTexto ? writeBuscados(NOTAS, donde) : writeFiltradas(donde);
-  return { statement: unprepared(text), valores: valores.slice(primeros.length) };
+  const propios = valores.slice(primeros.length);
+  return { statement: unprepared(text), valores: propios, enIndice: conTexto ? null : { donde, valores: propios } };
 }
 
 /**
@@ -107,14 +112,14 @@ export async function findPagina(
 ): Promise<{ readonly notas: Nota[]; readonly sinOrdenar?: boolean } & ReturnType<typeof pagesOf>> {
   const { search } = filtros;
   const orden = readOrden(filtros);
-  const { statement, valores } = preguntaOf({ filtros, negocio });
+  const { statement, valores, enIndice } = preguntaOf({ filtros, negocio });
   const { rows, contadas } = await (search === ''
     ? findTodos(db, statement, page, valores)
     : findBuscados(db, statement, readSearch(search), page, valores));
   const pages = pagesOf(contadas, page);
   if (orden === null) return { notas: rows.map(toNota), ...pages };
   const ids = () => writeIdsDeLista(db, { filtros, negocio });
-  const pedida = { ...page, orden, ids, contadas, filas: NOTAS.filas };
+  const pedida = { ...page, orden, ids, contadas, filas: NOTAS.filas, enIndice };
   const ordenadas = await findOrdenada<NotaRow, keyof typeof ORDENES.notas>(db, ORDENABLES, pedida);
   return { notas: (ordenadas ?? rows).map(toNota), ...pages, ...(ordenadas === null && { sinOrdenar: true }) };
 }
