@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import process from 'node:process';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../tools/chromium.ts';
-import { ADMIN, call } from './product.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { figureAt, openTelefono } from './telefono.ts';
 
 /**
  * Measures a list of a hundred parts with their photos on a slow phone (390 px, processor four times as slow, 150 ms and
@@ -12,7 +11,6 @@ import { ADMIN, call } from './product.ts';
  *     node bench/lista-de-100.ts http://127.0.0.1:3000 5 8
  */
 const [url = 'http://127.0.0.1:3000', runs = '5', presses = '8', slower = '4'] = process.argv.slice(2);
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 /** Milliseconds between a page that stands and the next press: who reads a hundred rows takes longer. */
 const READING = 3000;
 /** A frame of 60 Hz is lost when the next one comes half a frame late. */
@@ -68,38 +66,13 @@ interface Scroll {
   readonly begun: number;
 }
 
-const { session_id, keylogin, code_confirm, user } = await call({ url }, 'verify-account/validate_login.php', ADMIN);
-const stored = {
-  session_id: String(session_id),
-  keylogin: String(keylogin),
-  code_confirm: String(code_confirm),
-  user: JSON.stringify(user),
-};
-const executablePath = findChromium();
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch(executablePath === null ? { args } : { executablePath, args });
+await using telefono = await openTelefono(url, Number(slower), PROBE);
 
-async function openList(): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'es-MX',
-  });
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, stored);
-  await context.addInitScript(PROBE);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', LINE);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(slower) });
-  await page.goto(`${url}/admin/inventario?filas=100`);
-  await page.locator('[data-lista] a[data-fila]').nth(99).waitFor({ state: 'attached', timeout: 60_000 });
-  await page.waitForTimeout(READING);
-  return { page, cdp };
+async function openList() {
+  const opened = await telefono.open('/admin/inventario?filas=100');
+  await opened.page.locator('[data-lista] a[data-fila]').nth(99).waitFor({ state: 'attached', timeout: 60_000 });
+  await opened.page.waitForTimeout(READING);
+  return opened;
 }
 
 async function pressNext(page: Page): Promise<readonly Press[]> {
@@ -158,19 +131,15 @@ for (let run = 0; run < Number(runs); run += 1) {
   loads.push(loadavg()[0] ?? 0);
   await page.context().close();
 }
-await browser.close();
-
 const sortedOf = <T>(all: readonly T[], figureOf: (one: T) => number) =>
   all.map(figureOf).toSorted((left, right) => left - right);
-const at = (sorted: readonly number[], part: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 for (const [what, values] of [
   ['first rows', sortedOf(pressed, ({ first }) => first)],
   ['all rows', sortedOf(pressed, ({ all }) => all)],
 ] as const) {
   say(
-    `Siguiente, ${what}: p50 ${at(values, 0.5)} ms, p95 ${at(values, 0.95)} ms, worst ${at(values, 1)} ms of ${values.length}`,
+    `Siguiente, ${what}: p50 ${figureAt(values, 0.5)} ms, p95 ${figureAt(values, 0.95)} ms, worst ${figureAt(values, 1)} ms of ${values.length}`,
   );
 }
 for (const [what, figureOf] of [
@@ -181,6 +150,8 @@ for (const [what, figureOf] of [
   ['of them dropped', ({ dropped }) => dropped],
 ] as const satisfies readonly (readonly [string, (scroll: Scroll) => number])[]) {
   const values = sortedOf(scrolled, figureOf);
-  say(`a scroll of 12,000 px, ${what}: median ${at(values, 0.5)} (${values.map((one) => one.toFixed(0)).join(', ')})`);
+  say(
+    `a scroll of 12,000 px, ${what}: median ${figureAt(values, 0.5)} (${values.map((one) => one.toFixed(0)).join(', ')})`,
+  );
 }
 say(`load: ${loads.map((one) => one.toFixed(1)).join(', ')}; processor ${slower}x slower`);
