@@ -25,6 +25,7 @@ const parte = wireObject(
     lado: ['LADO__Posici__n', linea(100)],
     precio: ['FACE__', money.typed],
     detalles: ['DETALLES', camposPieza.detalles.kind.typed],
+    ubicacion: ['UBICACION', camposPieza.ubicacion.kind.typed],
     /** The number of files of the request that are its photos: those of the parts before it come first. */
     fotos: ['fotos', integer(0, 12)],
   },

@@ -26,7 +26,7 @@ interface Listadas extends Wire {
 }
 
 const COMUN = { Origen: 'ORIGINAL', Condici__n: 'USADO' };
-const COFRE = { ...COMUN, PIEZA: 'COFRE', FACE__: '$1,500.00', fotos: 1 };
+const COFRE = { ...COMUN, PIEZA: 'COFRE', FACE__: '$1,500.00', UBICACION: 'patio 2 · r-1', fotos: 1 };
 const FARO = { ...COMUN, PIEZA: 'FARO', LADO__Posici__n: 'IZQ', fotos: 2 };
 
 function list(partes: readonly object[], files: readonly TestFile[] = [], more: object = {}, rol: Rol = ROL.admin) {
@@ -57,6 +57,7 @@ test('parts are listed with what the car says of them, each with its own photos,
     A__O: '2015-2019',
     donador: `D-${donador.id}`,
     FACE__: '$1,500.00',
+    UBICACION: 'PATIO 2 · R-1',
     COSTO: '0',
     Exist: 1,
   });

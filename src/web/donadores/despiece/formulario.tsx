@@ -101,12 +101,13 @@ function useListar(donador: number, lista: Elegidas, comunes: ReturnType<typeof 
   async function save(): Promise<void> {
     const anios = aniosOf(comunes.texts);
     if (isPending || anios === null || lista.elegidas.length === 0 || !judgePrecios(lista)) return;
-    const { origen, condicion } = comunes.texts;
+    const { origen, condicion, ubicacion } = comunes.texts;
     const partes = lista.elegidas.map(({ pieza, lado, precio, detalles, fotos }) => ({
       pieza,
       lado,
       origen,
       condicion,
+      ubicacion,
       precio: precioOf(precio),
       detalles,
       fotos: fotos.length,
@@ -119,6 +120,7 @@ function useListar(donador: number, lista: Elegidas, comunes: ReturnType<typeof 
     if (!answer) return;
     operation.renew();
     lista.clear();
+    comunes.rememberLugar();
     setRecientes(answer.listadas);
     toastSuccess(donadores.submitDespiece);
   }
