@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, toasts } from './personas.ts';
-import { askedOf, comoAdmin, isPhone, tableRows as rows } from './piezas.ts';
+import { askedOf, comoAdmin, isPhone, tableRows as rows, textsOf } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 const LIST = 'reportes/inventario.php';
@@ -94,14 +94,14 @@ test('the text is applied on Enter, kept for the next visit, and the address win
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(one.nota);
-  expect(typed.map(({ search: text }) => text)).toEqual([one.nota]);
+  expect(textsOf(typed)).toEqual([one.nota]);
 
   const asked = askedOf(page, LIST);
   await list(page);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(one.nota);
   await expect(page).toHaveURL(`/socio/reportes/inventario?buscar=${one.nota}`);
-  expect(asked.map(({ search: text }) => text)).toEqual([one.nota]);
+  expect(textsOf(asked)).toEqual([one.nota]);
   // A link that says how the list opens is taken at its word.
   await page.goto('/socio/reportes/inventario?vista=listado');
   await expect(rows(page).filter({ hasText: other.nota })).toHaveCount(1);

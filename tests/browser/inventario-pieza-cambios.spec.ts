@@ -133,7 +133,7 @@ test('leaving with something unsaved is asked about: link, reload, back; discard
   await expect(nota).toHaveValue('Como estaba');
 });
 
-test('a save that fails keeps what was typed and says so in its own words; sent again it is one part', async ({
+test('a save that fails keeps what was typed and says so in its own words', async ({
   page,
   request,
   complaints,
@@ -158,24 +158,18 @@ test('a save that fails keeps what was typed and says so in its own words; sent 
   await guardarButton(page).click();
   await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
 
-  const parte = unico();
+  // Of a new part what nobody answered is kept on this device instead.
   await page.getByRole('link', { name: 'Copiar de esta' }).click();
   await expect(page.getByRole('tab')).toHaveText(['Ver todo']);
+  const parte = unico();
   await campo(page, '# Parte').fill(parte);
-  await failures(['No se agrego la pieza', 'Error al agregar la pieza']);
-  // The server does it, and its answer gets lost.
-  const saves = savesOf(page);
-  await page.route(SAVE, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route(SAVE, (route) => route.fulfill({ json: {} }));
   await guardarButton(page).click();
-  await expect.poll(() => saves.length).toBe(1);
-  await expect(guardarButton(page)).toBeEnabled();
+  await expect(toasts(page)).toContainText('No se agrego la pieza');
+  await expect(campo(page, '# Parte')).toHaveValue(parte);
   await page.unroute(SAVE);
   await guardarButton(page).dblclick();
   await page.waitForURL(/\/socio\/inventario\/\d+$/);
-  expect(saves.map(({ op_id }) => op_id)).toEqual([saves[0]?.op_id, saves[0]?.op_id]);
   await page.goto('/socio/inventario');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(parte);
   await page.keyboard.press('Enter');
@@ -213,12 +207,19 @@ test('without a connection one notice says so, nothing is lost, and all goes on 
   expect(new Set(saves.map(({ op_id }) => op_id)).size).toBe(1);
   expect(saves).toHaveLength(2);
 
+  // The page after the first was read ahead, and is there without a connection; the one after it is not.
+  const ahead = page.waitForResponse(
+    (answer) => answer.url().endsWith('get_filas.php') && answer.request().postDataJSON().page === 2,
+  );
   await page.goto('/admin/inventario');
-  await page.getByRole('link', { name: 'Siguiente' }).waitFor();
+  await ahead;
   const first = page.getByRole('table').getByRole('link').first();
   const rows = page.getByRole('table').getByRole('row');
-  const title = (await first.textContent()) ?? '';
+  const before = (await first.textContent()) ?? '';
   await context.setOffline(true);
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(first).not.toHaveText(before);
+  const title = (await first.textContent()) ?? '';
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(first).toHaveText(title);

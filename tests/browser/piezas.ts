@@ -74,6 +74,11 @@ export function askedOf(page: Page, path: string): readonly Readonly<Record<stri
   return asked;
 }
 
+/** Gives the texts that were asked for, without the page after the one that is shown: that is read when nobody waits. */
+export function textsOf(asked: readonly Readonly<Record<string, unknown>>[]): readonly unknown[] {
+  return asked.filter(({ page }) => page === 1).map(({ search }) => search);
+}
+
 /** Notes by how much what is seen jumps while the page loads: the sum that browsers call CLS. */
 export async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -34,7 +34,10 @@ export const conteosHandlers: Handlers<typeof conteos> = {
 
   async confirmRenglon({ opId, ...pedido }, context) {
     const autoria = signAutoria(context, opId);
-    await context.db.kysely.transaction().execute((trx) => confirmRenglon(trx, autoria, pedido));
+    await onceIn(context.db, autoria, { tipo: 'confirm_renglon', datos: pedido }, async (trx) => {
+      await confirmRenglon(trx, autoria, pedido);
+      return null;
+    });
     return { hoja: await readHoja(context.db, pedido.conteo, context.now()) };
   },
 
@@ -80,19 +83,18 @@ async function openConteo(trx: Trx, { autor, momento }: Autoria, lugar: string):
   return id;
 }
 
-/** Keeps that somebody counted all units of a part, once for its operation. */
+/** Keeps that somebody counted all units of a part. */
 async function confirmRenglon(
   trx: Trx,
-  { autor, momento, operacion }: Autoria,
+  { autor, momento }: Autoria,
   { conteo, pieza, cantidad, dispositivo }: Omit<RequestOf<(typeof conteos)['confirmRenglon']>, 'opId'>,
 ): Promise<void> {
   await lockAbierto(trx, conteo, 'share');
   const hay = await trx.selectFrom('piezas').select('id').where('id', '=', pieza).executeTakeFirst();
   if (!hay) throw notFound(NO_HAY_PIEZA, 'pieza');
-  const lectura = { op_id: operacion ?? randomUUID(), conteo_id: conteo, pieza_id: pieza, dispositivo, cantidad };
+  const lectura = { op_id: randomUUID(), conteo_id: conteo, pieza_id: pieza, dispositivo, cantidad };
   await trx
     .insertInto('conteos_fisicos_lecturas')
     .values({ ...lectura, confirma: true, momento, recibida: momento, autor })
-    .onConflict((conflict) => conflict.column('op_id').doNothing())
     .execute();
 }

@@ -1,3 +1,4 @@
+import { SALEN_CONTEOS } from './tablas-de-conteos.ts';
 import { SALEN_DONADORES } from './tablas-de-donadores.ts';
 import { SALEN_POR_PAGAR } from './tablas-por-pagar.ts';
 
@@ -87,7 +88,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   notas_partidas: {
     es: 'Los artículos de cada nota.',
     columnas: `id nota_id pieza_id baja_id orden cantidad precio pieza lado marca auto tipo anio_desde anio_hasta dia cotizador costo
-      viva vueltas`,
+      viva vueltas por_recoger`,
   },
   indicadores: {
     es: 'Los registros de los siniestros de las aseguradoras.',
@@ -180,6 +181,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
       cancelado cancelado_por sustituye`,
     callan: 'operacion',
   },
+  ...SALEN_CONTEOS,
   ...SALEN_DONADORES,
   ...SALEN_POR_PAGAR,
   creditos: {

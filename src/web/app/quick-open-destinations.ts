@@ -39,7 +39,7 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   caja: 'cajon fondo abrir cerrar contar arqueo retiro gasto efectivo turno',
   cotizador: 'cotizar precio historial',
   cuentas: 'usuarios clientes accesos permisos',
-  conteos: 'conteo contar inventario fisico faltante lugar rack auditoria',
+  conteos: 'conteo inventario fisico faltante lugar rack auditoria',
   donadores: 'despiece desarmar auto vin subasta baja repuve',
   etiquetas: 'qr codigo imprimir pegar rollo zebra',
   facturas: 'cfdi pagos egresos cobrar',

@@ -70,6 +70,9 @@ const CALLS = [
   'indicadores/update_varios.php',
   'indicadores/create_documentos.php',
   'indicadores/add_adjuntos.php',
+  'conteos/open_conteo.php',
+  'conteos/confirm_renglon.php',
+  'conteos/close_conteo.php',
   'donadores/add_archivos.php',
   'donadores/save_donador.php',
   'donadores/submit_despiece.php',
@@ -173,9 +176,15 @@ async function askOfPorPagar(ask: (path: (typeof CALLS)[number], body: object) =
   ask('por-pagar/undo_pago.php', { pago: expediente.pagos[0]?.id, motivo: 'Doble' });
 }
 
-/** What is asked of a donor car. */
+/** What is asked of a donor car, and of a count. */
 async function askOfDonadores(ask: (path: (typeof CALLS)[number], body: object) => void) {
   const { id: donador } = await new TestDonadores(yard).create();
+  const { conteo } = (await yard.call<{ conteo: { id: number } }>('conteos/open_conteo.php', { lugar: 'PATIO 1' }))
+    .body;
+  ask('conteos/open_conteo.php', { lugar: 'PATIO 2' });
+  const { id: pieza } = await insertPieza(yard.db);
+  ask('conteos/confirm_renglon.php', { conteo: conteo.id, pieza, cantidad: 1, dispositivo: randomUUID() });
+  ask('conteos/close_conteo.php', { conteo: conteo.id, dejar: [], mover: [], entran: 0, salen: 0 });
   ask('donadores/add_archivos.php', { donador, clase: 'factura' });
   ask('donadores/save_donador.php', { donador: 'new', form: DONADOR });
   ask('donadores/submit_despiece.php', { donador, A__O: '2015', partes: PARTES });
