@@ -35,16 +35,23 @@ export function useVista<V extends object>(spec: VistaSpec<V>): VistaState<V> {
   const [standIn, setStandIn] = useRecalled(spec, asked);
   const [isRecalled, setRecalled] = useState(standIn !== null);
   const view = standIn ?? asked;
-  const after = (change: Partial<Vista<V>>): Vista<V> => {
-    const next = { ...view, page: 1, ...change };
+  const after = (change: Partial<Vista<V>>, from = view): Vista<V> => {
+    const next = { ...from, page: 1, ...change };
     return { ...next, ...spec.clean?.(next) };
   };
+  // Who changes two things at once may do the second before the first is on the page: it is not forgotten.
+  const onItsWay = useRef<Vista<V> | null>(null);
+  useEffect(() => {
+    if (params) onItsWay.current = null;
+  }, [params]);
   const hrefOf = (change: Partial<Vista<V>>) => urlOfVista(spec, after(change));
 
   function step(change: Partial<Vista<V>>, flushSync: boolean): void {
     setRecalled(false);
     setStandIn(null);
-    setParams(hrefOf(change), { preventScrollReset: true, flushSync });
+    const next = after(change, onItsWay.current ?? view);
+    onItsWay.current = next;
+    setParams(urlOfVista(spec, next), { preventScrollReset: true, flushSync });
   }
   const go = (change: Partial<Vista<V>>) => step(change, false);
   const goAtOnce = (change: Partial<Vista<V>>) => step(change, true);
