@@ -85,6 +85,9 @@ describe('the count of a place', () => {
     expect(first).toMatchObject({ mensaje: 'success', desconocidas: [leidas[2]?.op_id], tardias: 0 });
     await Promise.all([conteos.read(id, leidas), conteos.read(id, leidas)]);
     expect(await conteos.renglon(id, pieza)).toMatchObject({ estado: 'bien', contadas: 2, esperadas: 2 });
+    // The first reading of an id stays, whatever comes under it later.
+    await conteos.read(id, [{ pieza, cantidad: 9, op_id: leidas[0]?.op_id ?? '' }], { dispositivo: conteos.otro });
+    expect(await conteos.renglon(id, pieza)).toMatchObject({ estado: 'bien', contadas: 2 });
     await conteos.read(id, [{ pieza, cantidad: -1 }]);
     expect(await conteos.renglon(id, pieza)).toMatchObject({ estado: 'falta', contadas: 1, ajuste: -1 });
   });
