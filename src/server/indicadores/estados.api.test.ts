@@ -33,8 +33,17 @@ const vida: fc.Arbitrary<VidaDeIndicador> = fc.record({
   fechaCancelacion: fc.constantFrom(null, null, null, '2026-11-01'),
 });
 
-test('state and money at risk of any record are the same in the domain and in the database, one by one and counted', async () => {
+/** Draws lives of records until every state is among them: a rare one may be missing of the first. */
+function sampleOfEveryState(): readonly VidaDeIndicador[] {
   const vidas = fc.sample(vida, 1500);
+  const isMissing = () => new Set(vidas.map(estadoDeIndicador)).size < ESTADOS_DE_INDICADOR.length;
+  while (isMissing()) vidas.push(...fc.sample(vida, 500));
+  return vidas;
+}
+
+test('state and money at risk of any record are the same in the domain and in the database, one by one and counted', async () => {
+  await database.db.kysely.deleteFrom('indicadores').execute();
+  const vidas = sampleOfEveryState();
   const rows = vidas.map(({ montoFactura, notaCredito, notaParcial, fechaCancelacion, ...una }) => ({
     aseguradora: 'A',
     reporte: 'R',
@@ -60,6 +69,5 @@ test('state and money at risk of any record are the same in the domain and in th
     const suyos = esperados.filter((uno) => uno.estado === estado);
     return { estado, cuantos: suyos.length, riesgo: suyos.reduce((total, { riesgo }) => total + riesgo, 0) };
   });
-  expect(counted.every(({ cuantos }) => cuantos > 0)).toBe(true);
   expect(new Set(counts.rows)).toEqual(new Set(counted));
 });
