@@ -133,11 +133,7 @@ test('leaving with something unsaved is asked about: link, reload, back; discard
   await expect(nota).toHaveValue('Como estaba');
 });
 
-test('a save that fails keeps what was typed and says so in its own words', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('a save that fails keeps what was typed and says so in its own words', async ({ page, request, complaints }) => {
   const SAVE = '**/update_pieza.php';
   const { id } = await crearPieza(request);
   const failures = async (words: readonly [refused: string, network: string]) => {
