@@ -33,20 +33,18 @@ const PROBE = `
   };`;
 
 interface Lista {
-  readonly piezas: readonly { readonly id: number; readonly INV__: number }[];
+  readonly inventario: readonly { readonly id: number; readonly INV__: number }[];
 }
 
 await using telefono = await openTelefono(url, Number(slower), PROBE);
 const { page } = await telefono.open('/admin/notas');
 await page.locator('main h1').waitFor();
 await page.waitForTimeout(WALKING);
-const body = { marca: 'all', auto: 'all', year: 'all', pieza: 'all', search: '', page: 3, itemsPerPage: Number(times) };
-const lista: unknown = await call({ url }, 'buscador-public/get_filas.php', body);
-for (const [done, { id }] of (lista as Lista).piezas.entries()) {
-  const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })');
-  const identity = { rute: '', session_id: stored.session_id, keylogin: stored.keylogin };
-  const { pieza } = await call({ url }, 'update-piezas/get_pieza.php', { ...identity, pieza: id });
-  const { INV__: numero } = pieza as unknown as { readonly INV__: number };
+const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+const identity = { rute: '', session_id: stored.session_id, keylogin: stored.keylogin };
+const all = { marca: '', auto: '', year: '', pieza: '', search: '', exist: -1, page: 3, itemsPerPage: Number(times) };
+const lista: unknown = await call({ url }, 'buscador/get_filas.php', { ...identity, ...all });
+for (const [done, { id, INV__: numero }] of (lista as Lista).inventario.entries()) {
   await page.evaluate(`scan(${JSON.stringify(`${url}/detalles/${id}`)}, ${numero})`);
   // Nobody looks while it is measured.
   do await page.waitForTimeout(WALKING);
