@@ -26,13 +26,15 @@ export async function closeConteo(trx: Trx, autoria: Autoria, pedido: Pedido): P
   const piezas = await lockDisponibles(trx, candidatas, autoria.momento);
   // Nothing of these parts moves any more: what is found now is what is written.
   const todas = await findHalladas(within(trx), id);
-  const renglones = todas.filter(({ pieza }) => piezas.some((una) => una.id === pieza));
+  const tomadas = new Set(piezas.map((pieza) => pieza.id));
+  const renglones = todas.filter(({ pieza }) => tomadas.has(pieza));
   const decididos = decide(renglones, pedido);
   const motivo = motivoDeConteo(id, lugar);
   const ajustes = decididos.filter(({ ajuste }) => ajuste !== 0);
+  const ajustadas = new Set(ajustes.map(({ pieza }) => pieza));
   await moveTomadas(
     trx,
-    piezas.filter((pieza) => ajustes.some((uno) => uno.pieza === pieza.id)),
+    piezas.filter((pieza) => ajustadas.has(pieza.id)),
     ajustes.map(({ pieza, ajuste }) => ({ piezaId: pieza, tipo: 'ajuste', unidades: ajuste, bajaId: null, motivo })),
     autoria,
   );

@@ -43,13 +43,16 @@ export function Grupos({ renglones, accionesOf }: GruposProps) {
           text={current === 'falta' ? 'No falta ninguna pieza.' : 'Todavía no se ha contado ninguna pieza.'}
         />
       ) : (
-        <ul className={`card ${styles.lista}`}>
-          {suyos.map((renglon) => (
-            <li key={renglon.pieza}>
-              <Renglon renglon={renglon}>{accionesOf?.(renglon)}</Renglon>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className={styles.enPapel}>{`${DE_RENGLON[current].grupo}: ${cuantos[current]}`}</h2>
+          <ul className={`card ${styles.lista}`}>
+            {suyos.map((renglon) => (
+              <li key={renglon.pieza}>
+                <Renglon renglon={renglon}>{accionesOf?.(renglon)}</Renglon>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Tabs>
   );
