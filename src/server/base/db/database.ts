@@ -15,6 +15,7 @@ import type { BancoTables } from './banco-tables.ts';
 import type { CatalogosTables } from './catalogos-tables.ts';
 import type { CobranzaTables } from './cobranza-tables.ts';
 import type { ConteosTables } from './conteos-tables.ts';
+import type { CotizacionesTables } from './cotizaciones-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { DonadoresTables } from './donadores-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
@@ -105,6 +106,7 @@ export interface Database
   extends CatalogosTables,
     CobranzaTables,
     ConteosTables,
+    CotizacionesTables,
     CuentasTables,
     DonadoresTables,
     FacturasTables,

@@ -33,6 +33,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'recordatorios_partidas',
   ],
   conteos: ['conteos_fisicos', 'conteos_fisicos_lecturas', 'conteos_fisicos_renglones'],
+  cotizaciones: ['cotizaciones', 'cotizaciones_partidas'],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
   donadores: ['donadores', 'donadores_archivos'],
   facturas: [
