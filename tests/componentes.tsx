@@ -202,6 +202,7 @@ const ESTADO: AppState = {
     cotizadores: ['Ana', 'Beto'],
     grafias: { Anna: 'Ana' },
     apartados: { horas: 24 },
+    cotizaciones: { dias: 3, iva: 'incluido' },
     imprimirAlVender: false,
     indicadores: { crean: [3, 4, 5], diasParaVencer: 8, vencimientos: { proximo: 3, futuro: 10 } },
     telefono: '55 0000 0000',

@@ -20,6 +20,14 @@ export interface ReglasDeApartados {
   readonly horas: number;
 }
 
+/** How parts are quoted by a link. */
+export interface ReglasDeCotizaciones {
+  /** A quote holds for so many days, unless somebody says until when. */
+  readonly dias: number;
+  /** Its prices have the IVA in them, or it is added to them. */
+  readonly iva: 'incluido' | 'aparte';
+}
+
 /** The owner of the tills. */
 export interface ReglasDeCaja {
   /** The business has one till for everybody, instead of one for each person. */
@@ -54,6 +62,7 @@ export interface AppState {
     readonly grafias: Grafias;
     /** Parts are held so many hours, unless somebody says until when. */
     readonly apartados: ReglasDeApartados;
+    readonly cotizaciones: ReglasDeCotizaciones;
     /** A note that was just made opens its ticket with the print dialog, and not its own page (regla 169). */
     readonly imprimirAlVender: boolean;
     readonly indicadores: ReglasDeIndicadores;
@@ -73,6 +82,7 @@ export interface NegocioInterno {
   readonly cotizadores: readonly string[];
   readonly grafias: Grafias;
   readonly apartados: ReglasDeApartados;
+  readonly cotizaciones: ReglasDeCotizaciones;
   readonly imprimirAlVender: boolean;
   readonly indicadores: ReglasDeIndicadores & {
     /** Suppliers and ways of shipping that are offered before any record has them. */

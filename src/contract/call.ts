@@ -15,6 +15,7 @@ export type Cosa =
   | 'caja'
   | 'cobranza'
   | 'conteo'
+  | 'cotizacion'
   | 'cuenta'
   | 'documento'
   | 'donador'

@@ -7,6 +7,8 @@ import { cajas } from './caja.ts';
 import type { Call, CallGroup } from './call.ts';
 import { cobranza } from './cobranza.ts';
 import { conteos } from './conteos.ts';
+import { cotizaciones } from './cotizaciones.ts';
+import { cotizacionesPublicas } from './cotizaciones-publicas.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
 import { descripcion } from './descripcion.ts';
@@ -44,6 +46,8 @@ export const calls = {
   cajas,
   cobranza,
   conteos,
+  cotizaciones,
+  cotizacionesPublicas,
   cotizador,
   createAccount,
   descripcion,

@@ -20,6 +20,7 @@ import { createImpresorDeEstados } from '#server/cobranza/estado/pdf.ts';
 import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
 import { recordatoriosHandlers } from '#server/cobranza/recordatorios/handlers.ts';
 import { conteosHandlers } from '#server/conteos/handlers.ts';
+import { cotizacionesHandlers, cotizacionesPublicasHandlers } from '#server/cotizaciones/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
@@ -172,6 +173,8 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
     buscadorPublic: buscadorPublicHandlers,
     conteos: conteosHandlers,
+    cotizaciones: cotizacionesHandlers({ interno }),
+    cotizacionesPublicas: cotizacionesPublicasHandlers({ interno }),
     donadores: donadoresHandlers({ interno, archivos, images, fotos }),
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
     estadoDeCuenta: estadoHandlers({ interno, archivos, impresor, membrete }),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
 import { MAX_DIAS_DE_CREDITO } from '#domain/cobranza.ts';
+import { DIAS_DE_COTIZACION } from '#domain/cotizacion.ts';
 import { ROL } from '#domain/roles.ts';
 import { errorCode } from '#server/base/db/embedded/processes.ts';
 import { ConfigError } from './config.ts';
@@ -48,6 +49,14 @@ const negocioFile = z.strictObject({
   grafias: z._default(z.record(required, required), {}),
   /** Parts are held for a customer so many hours, unless somebody says until when. */
   apartados: z.strictObject({ horas: z.int().check(z.gte(1), z.lte(24 * 90)) }),
+  /** A quote by link holds for so many days unless somebody says until when, and its prices have the IVA in them or not. */
+  cotizaciones: z._default(
+    z.strictObject({
+      dias: z.int().check(z.gte(1), z.lte(DIAS_DE_COTIZACION.vigencia)),
+      iva: z.enum(['incluido', 'aparte']),
+    }),
+    { dias: 3, iva: 'incluido' },
+  ),
   /** A note that was just made opens its ticket with the print dialog, and not its own page (regla 169). */
   imprimirAlVender: z._default(z.boolean(), false),
   /** How claims are kept: who makes records, when an order is due, and what is offered before any record has it. */
@@ -107,7 +116,18 @@ export function readNegocio(file: string): NegocioConfig {
   const parsed = z.safeParse(negocioFile, json);
   if (!parsed.success) throw new ConfigError(`${file}: ${describeIssue(parsed.error.issues[0], json)}`);
   const { logo, terminos, privacidad, ...rest } = parsed.data;
-  const { cotizadores, grafias, apartados, imprimirAlVender, indicadores, cobranza, caja, listas, ...fiscal } = rest;
+  const {
+    cotizadores,
+    grafias,
+    apartados,
+    cotizaciones,
+    imprimirAlVender,
+    indicadores,
+    cobranza,
+    caja,
+    listas,
+    ...fiscal
+  } = rest;
   const { emisor, series, desglose, ...publico } = fiscal;
   requireEmisor(file, emisor);
   return {
@@ -116,6 +136,7 @@ export function readNegocio(file: string): NegocioConfig {
       cotizadores,
       grafias,
       apartados,
+      cotizaciones,
       imprimirAlVender,
       indicadores,
       cobranza,

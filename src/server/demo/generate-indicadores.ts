@@ -11,7 +11,7 @@ import type { Ofrecida } from './ofrecidas.ts';
 import { createCounter, createPicker, createRandom, drawUntil, mix, type Random } from './random.ts';
 import { type Cotizada, live, type Vida } from './vida-de-indicador.ts';
 
-type Cargada = Exclude<keyof Insertable<IndicadoresTable>, 'version' | 'eliminada'>;
+type Cargada = Exclude<keyof Insertable<IndicadoresTable>, 'version' | 'eliminada' | 'cotizacion_partida_id'>;
 
 /** A record as it is loaded: every column of `indicadores` that the database does not fill by itself. */
 export interface FilaIndicador extends Pick<Selectable<IndicadoresTable>, Cargada> {

@@ -49,6 +49,7 @@ test('the shell knows the business, and nothing of anybody', async () => {
       cotizadores: ['MARISOL', 'YESENIA', 'RODRIGO', 'KARLA', 'ERNESTO'],
       grafias: { JESENIA: 'YESENIA' },
       apartados: { horas: 24 },
+      cotizaciones: { dias: 3, iva: 'incluido' },
       imprimirAlVender: false,
       indicadores: { crean: [3, 4, 5], diasParaVencer: 8, vencimientos: { proximo: 3, futuro: 10 } },
       telefono: '55 0000 0000',

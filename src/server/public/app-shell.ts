@@ -14,7 +14,7 @@ export interface AppShellDependencies {
   readonly negocio: Negocio;
   readonly interno: Pick<
     NegocioInterno,
-    'cotizadores' | 'grafias' | 'apartados' | 'imprimirAlVender' | 'indicadores' | 'desglose'
+    'cotizadores' | 'grafias' | 'apartados' | 'cotizaciones' | 'imprimirAlVender' | 'indicadores' | 'desglose'
   >;
   readonly facturacion: Omit<EstadoDeFacturacion, 'desglose'>;
   readonly publicUrl: string;
@@ -46,7 +46,7 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
 
 function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependencies): AppState {
   const { nombre, whatsapp, telefono, correo, direccion } = negocio;
-  const { cotizadores, grafias, apartados, imprimirAlVender, desglose } = interno;
+  const { cotizadores, grafias, apartados, cotizaciones, imprimirAlVender, desglose } = interno;
   const { crean, diasParaVencer, vencimientos } = interno.indicadores;
   return {
     negocio: {
@@ -59,6 +59,7 @@ function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependenc
       cotizadores,
       grafias,
       apartados,
+      cotizaciones,
       imprimirAlVender,
       indicadores: { crean, diasParaVencer, vencimientos },
     },

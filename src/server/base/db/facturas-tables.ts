@@ -105,6 +105,8 @@ export interface FacturasPartidasTable {
   clave_prod: string;
   indicador_id: number | null;
   nota_partida_id: number | null;
+  /** The line of a quote by link that it invoices. */
+  cotizacion_partida_id: Generated<number | null>;
   pieza_id: number | null;
   /** The write-off of a yard item, once the document is stamped. */
   baja_id: Generated<number | null>;

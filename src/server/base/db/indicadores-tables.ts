@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TipoDeAdjunto } from '#contract/wire/adjunto.ts';
 import type { TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { camposIndicador } from '#contract/wire/indicador.ts';
@@ -10,6 +10,8 @@ export interface IndicadoresTable extends ColumnsOf<typeof camposIndicador, 'ani
   anio_desde: number | null;
   anio_hasta: number | null;
   creada: ColumnType<Date, never, never>;
+  /** The line of a quote by link that it was made of. */
+  cotizacion_partida_id: Generated<number | null>;
   /** The number of its claim without capitals, dashes and slashes. */
   reporte_clave: GeneratedAlways<string>;
   estado: GeneratedAlways<EstadoDeIndicador>;

@@ -52,8 +52,8 @@ create table cotizaciones_partidas (
   -- What was asked for, as far as it was understood.
   marca texto,
   auto texto,
-  anio_desde anio,
-  anio_hasta anio,
+  anio_desde smallint check (anio_desde between 1900 and 2100),
+  anio_hasta smallint check (anio_hasta between 1900 and 2100),
   pieza texto,
   lado texto,
   cantidad smallint not null check (cantidad between 1 and 200),
@@ -63,8 +63,15 @@ create table cotizaciones_partidas (
   dias smallint check (dias between 0 and 365),
   respuesta text check (respuesta in ('aceptada', 'rechazada', 'agotada')),
   unique (cotizacion_id, orden),
-  check (anio_desde <= anio_hasta)
+  check ((anio_desde is null) = (anio_hasta is null) and anio_desde <= anio_hasta)
 );
 create index cotizaciones_partidas_pieza on cotizaciones_partidas (pieza_id) where pieza_id is not null;
 -- What was asked for and is not in the yard, by its quote.
 create index cotizaciones_partidas_sin_pieza on cotizaciones_partidas (cotizacion_id) where pieza_id is null;
+
+-- What was accepted goes into an invoice, or becomes records of a claim, once.
+alter table facturas_partidas add column cotizacion_partida_id integer references cotizaciones_partidas;
+create unique index facturas_partidas_cotizacion on facturas_partidas (cotizacion_partida_id)
+  where viva and cotizacion_partida_id is not null;
+alter table indicadores add column cotizacion_partida_id integer references cotizaciones_partidas;
+create index indicadores_cotizacion on indicadores (cotizacion_partida_id) where cotizacion_partida_id is not null;
