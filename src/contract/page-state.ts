@@ -1,6 +1,7 @@
 import type { EstatusApartado } from '#domain/apartado.ts';
 import type { buscadorPublic } from './buscador-public.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
+import type { CotizacionPublica } from './wire/cotizacion-publica.ts';
 import type { PiezaPublica } from './wire/pieza-publica.ts';
 import type { PiezasDelAuto } from './wire/piezas-del-auto.ts';
 
@@ -130,6 +131,19 @@ export interface ApartadoState {
   readonly apartado: ApartadoPublico | null;
 }
 
+/** The page of a quote, for whoever has its link. */
+export interface CotizacionState {
+  readonly page: 'cotizacion';
+  readonly negocio: Negocio;
+  /** Its prices have the IVA in them, or it is added to them. */
+  readonly iva: 'incluido' | 'aparte';
+  readonly token: string;
+  /** Absolute address of this page. */
+  readonly url: string;
+  /** Null when the database did not answer. One that is over has no lines. */
+  readonly cotizacion: CotizacionPublica | null;
+}
+
 /** The page of the parts that a visitor collected, which only the device knows. */
 export interface MiListaState {
   readonly page: 'mi-lista';
@@ -152,5 +166,6 @@ export type PageState =
   | LegalState
   | NotaState
   | ApartadoState
+  | CotizacionState
   | MiListaState
   | NoEncontradaState;

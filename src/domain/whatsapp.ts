@@ -37,6 +37,11 @@ export function tellAdeudoUrl(telefono: string, lineas: readonly string[]): stri
   return chatUrl(numero === undefined ? '' : `52${numero}`, lineas.join('\n'));
 }
 
+/** The link that asks the business over WhatsApp about a quote, with its address. */
+export function askSobreCotizacionUrl(phone: string, id: number, pageUrl: string): string {
+  return chatUrl(phone, `Hola, tengo una pregunta sobre la cotización ${id}:\n${pageUrl}`);
+}
+
 /** The link that opens WhatsApp with a message, ready to send. */
 export function chatUrl(phone: string, message: string): string {
   return `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;

@@ -1,5 +1,6 @@
 import type {
   ApartadoState,
+  CotizacionState,
   DetalleState,
   InicioState,
   Negocio,
@@ -9,9 +10,11 @@ import type {
 } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { formatAnioRange } from '#domain/anio.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
 import { describeFilters, urlOfFilters } from '#domain/inicio-url.ts';
 import { schemaCondition } from '#domain/pieza.ts';
+import { contar } from '#domain/plural.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Head } from './document.ts';
 
@@ -62,6 +65,22 @@ export function apartadoHead(publicUrl: string, state: ApartadoState | NoEncontr
   const id = state.page === 'apartado' && state.apartado?.id;
   const about = { title: id ? `Apartado ${id}` : 'Apartado', description: 'Consulta de un apartado.' };
   return secretHead(publicUrl, state, about);
+}
+
+/**
+ * Makes the head of a quote's page. It is a message that somebody gets: its preview has the photo of the first part that has
+ * one, how many there are and until when, and no price.
+ */
+export function cotizacionHead(publicUrl: string, state: CotizacionState | NoEncontradaState): Head {
+  const cotizacion = state.page === 'cotizacion' ? state.cotizacion : null;
+  const isOpen = cotizacion !== null && cotizacion.partidas.length > 0;
+  const title = cotizacion ? `Cotización ${cotizacion.id}` : 'Cotización';
+  const description = isOpen
+    ? `${contar(cotizacion.partidas.length, 'partida', 'partidas')} con fotos y precios. Vigente hasta el ${formatDia(cotizacion.vigencia)}.`
+    : 'Cotización de autopartes.';
+  const head = secretHead(publicUrl, state, { title, description });
+  const conFoto = cotizacion?.partidas.find(({ portada }) => portada !== '');
+  return conFoto ? { ...head, image: `${publicUrl}/api/imagenes/${conFoto.inventario}/${SHARE_IMAGE}` } : head;
 }
 
 /**

@@ -1,15 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CuentaState, InicioState, LegalState, Negocio, PageState, TextoLegal } from '#contract/page-state.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import { isRobot } from '#domain/cotizacion.ts';
 import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/base/http/error-handler.ts';
 import { acceptsGzip } from '#server/base/http/hooks.ts';
+import { recordVista } from '#server/cotizaciones/queries/vistas.ts';
 import type { BuiltWeb } from './built-web.ts';
 import type { Head } from './document.ts';
-import { apartadoHead, detalleHead, inicioHead, noEncontradaHead, notaHead, plainHead } from './heads.ts';
+import {
+  apartadoHead,
+  cotizacionHead,
+  detalleHead,
+  inicioHead,
+  noEncontradaHead,
+  notaHead,
+  plainHead,
+} from './heads.ts';
 import { createPageMaker, type Made } from './page-maker.ts';
 import {
   apartadoState,
+  type CotizacionDependencies,
+  cotizacionState,
   detalleState,
   inicioState,
   notaState,
@@ -18,8 +30,9 @@ import {
 } from './page-states.ts';
 
 /** The public pages need the built web part beside the sources of their states. */
-export interface PageDependencies extends StateDependencies, CuentaPageDependencies {
+export interface PageDependencies extends StateDependencies, CuentaPageDependencies, CotizacionDependencies {
   readonly web: BuiltWeb;
+  readonly now: () => Date;
 }
 
 /** A page may be shown a minute from a cache, and ten more while it is fetched again. */
@@ -31,7 +44,7 @@ const SECRET = { 'cache-control': NO_CACHE, 'x-robots-tag': 'noindex', 'referrer
 
 const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
-/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, `/mi-lista`, the account pages, and the page of every address that leads nowhere. */
+/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, `/c/{token}`, `/mi-lista`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);
@@ -61,6 +74,14 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     return send(request, reply, answer, apartadoHead(publicUrl, answer.state));
   });
 
+  app.get<{ Params: { token: string } }>('/c/:token', async (request, reply) => {
+    const { token } = request.params;
+    const answer = await cotizacionState(deps, token, deps.now());
+    if (answer.state.page === 'cotizacion' && isLook(request)) noteVista(deps, request, token);
+    reply.headers(SECRET);
+    return send(request, reply, answer, cotizacionHead(publicUrl, answer.state));
+  });
+
   app.get(MI_LISTA.path, async (request, reply) => {
     const state = { page: 'mi-lista', negocio, origen: publicUrl } as const;
     return send(request, reply, { status: 200, state }, plainHead(publicUrl, negocio, MI_LISTA));
@@ -74,6 +95,19 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     const state = { page: 'no-encontrada', negocio } as const;
     return send(request, reply, { status: 404, state }, noEncontradaHead(publicUrl, negocio, `${publicUrl}/`));
   });
+}
+
+/** Tells whether somebody looks at a page: no program that makes a preview of it, and nobody of the business (`?previa`). */
+function isLook({ headers, query, method }: FastifyRequest): boolean {
+  const isAhead = /prefetch|preview/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`);
+  return method === 'GET' && !isRobot(headers['user-agent']) && !isAhead && !Object.hasOwn(Object(query), 'previa');
+}
+
+/** Notes a look at a quote, off the way of its page: whoever waits for the page does not wait for that. */
+function noteVista({ db, now }: PageDependencies, { log }: FastifyRequest, token: string): void {
+  recordVista(db, token, now()).catch((error: unknown) =>
+    log.error({ err: error }, 'No se anotó la vista de una cotización'),
+  );
 }
 
 /** The parts that a visitor collected: the page is the same for everybody, and nobody looks for it elsewhere. */
@@ -171,6 +205,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/detalles/:id',
   '/n/:token',
   '/a/:token',
+  '/c/:token',
   MI_LISTA.path,
   ...CUENTA_PATHS,
 ];
@@ -180,6 +215,7 @@ export const SLASHED_PATHS: readonly string[] = [
   '/detalles/:id',
   '/n/:token',
   '/a/:token',
+  '/c/:token',
   MI_LISTA.path,
   '/cotizador',
   ...CUENTA_PATHS,

@@ -1,6 +1,8 @@
+import type { ReglasDeCotizaciones } from '#contract/app-state.ts';
 import type {
   ApartadoPublico,
   ApartadoState,
+  CotizacionState,
   DetalleState,
   Filtros,
   InicioState,
@@ -11,6 +13,7 @@ import type {
   Opciones,
   PiezaReciente,
 } from '#contract/page-state.ts';
+import type { CotizacionPublica } from '#contract/wire/cotizacion-publica.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
@@ -19,6 +22,7 @@ import { listAutos, listMarcas, listNombres, listYears } from '#server/buscador-
 import { findPieza } from '#server/buscador-public/queries/pieza-con-auto.ts';
 import { findResultados } from '#server/buscador-public/queries/piezas.ts';
 import { findRecientes } from '#server/buscador-public/queries/recientes.ts';
+import { findPublica } from '#server/cotizaciones/queries/cotizacion.ts';
 import { findNotaPublica } from '#server/notas/queries/notas.ts';
 import { findApartadoPublico } from '#server/patio/apartados/queries/apartados.ts';
 
@@ -109,6 +113,29 @@ export async function apartadoState(
 ): Promise<StateAnswer<ApartadoState | NoEncontradaState>> {
   const toState = (apartado: ApartadoPublico | null) => ({ page: 'apartado', negocio, apartado }) as const;
   return secretState(negocio, () => findApartadoPublico(db, toToken(token), new Date()), toState);
+}
+
+/**
+ * Makes the state of the page of a quote at a moment; a token that no quote has leads nowhere. One that is over is gone, and
+ * its page says so.
+ */
+export async function cotizacionState(
+  { db, negocio, publicUrl, interno }: StateDependencies & Pick<CotizacionDependencies, 'interno'>,
+  token: string,
+  ahora: Date,
+): Promise<StateAnswer<CotizacionState | NoEncontradaState>> {
+  const { iva } = interno.cotizaciones;
+  const toState = (cotizacion: CotizacionPublica | null) =>
+    ({ page: 'cotizacion', negocio, iva, token, url: `${publicUrl}/c/${token}`, cotizacion }) as const;
+  const answer = await secretState(negocio, () => findPublica(db, token, ahora), toState);
+  const { state } = answer;
+  const isOver = state.page === 'cotizacion' && (state.cotizacion?.partidas.length ?? 1) === 0;
+  return isOver ? { ...answer, status: 410 } : answer;
+}
+
+/** The page of a quote says what of its prices are taxes. */
+export interface CotizacionDependencies {
+  readonly interno: { readonly cotizaciones: ReglasDeCotizaciones };
 }
 
 const TOKEN = /^[\w-]{20,64}$/;

@@ -3,6 +3,7 @@ import type { BANCO_MESSAGES } from './banco-messages.ts';
 import type { CAJA_MESSAGES } from './caja-messages.ts';
 import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import type { CONTEOS_MESSAGES } from './conteos-messages.ts';
+import type { COTIZACIONES_MESSAGES } from './cotizaciones-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import type { DONADORES_MESSAGES } from './donadores-messages.ts';
 import type { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
@@ -66,6 +67,7 @@ type Apart = typeof MESSAGES &
   typeof IMPORTAR_MESSAGES &
   typeof LOTES_MESSAGES &
   typeof CONTEOS_MESSAGES &
+  typeof COTIZACIONES_MESSAGES &
   typeof DONADORES_MESSAGES &
   typeof POR_PAGAR_MESSAGES &
   typeof VISTAS_MESSAGES &

@@ -8,6 +8,7 @@ import { BANCO_MESSAGES } from './banco-messages.ts';
 import { CAJA_MESSAGES } from './caja-messages.ts';
 import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import { CONTEOS_MESSAGES } from './conteos-messages.ts';
+import { COTIZACIONES_MESSAGES } from './cotizaciones-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { DONADORES_MESSAGES } from './donadores-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
@@ -33,6 +34,7 @@ const APART = {
   ...ETIQUETAS_MESSAGES,
   ...LOTES_MESSAGES,
   ...CONTEOS_MESSAGES,
+  ...COTIZACIONES_MESSAGES,
   ...DONADORES_MESSAGES,
   ...POR_PAGAR_MESSAGES,
   ...VISTAS_MESSAGES,

@@ -37,6 +37,8 @@ export const MESSAGES = {
   'buscador-public/get_piezas.php': PIEZAS_LEIDAS,
   'buscador-public/get_filas.php': PIEZAS_LEIDAS,
   'buscador-public/get_lista.php': PIEZAS_LEIDAS,
+  'cotizaciones/get_publica.php': { error: 'No se obtuvo la cotización', red: 'Error al cargar la cotización' },
+  'cotizaciones/accept.php': { error: 'No se aceptó la cotización', red: 'Error al aceptar la cotización' },
   'buscador-public/get_pieza.php': { error: 'No se pudo obtener la pieza.', red: 'Error al cargar la pieza.' },
 } satisfies Partial<Record<CallPath, Messages>>;
 

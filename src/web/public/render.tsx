@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { InicioState, Negocio, PageState, PiezaReciente } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { ApartadoScreen } from './consulta/apartado-screen.tsx';
+import { CotizacionScreen } from './consulta/cotizacion-screen.tsx';
 import { NotaScreen } from './consulta/nota-screen.tsx';
 import { LegalScreen } from './cuenta/legal-screen.tsx';
 import { LoginScreen } from './cuenta/login-screen.tsx';
@@ -72,6 +73,8 @@ function Screen({ state }: { readonly state: Exclude<PageState, InicioState> }) 
       return <NotaScreen state={state} />;
     case 'apartado':
       return <ApartadoScreen state={state} />;
+    case 'cotizacion':
+      return <CotizacionScreen state={state} />;
     case 'mi-lista':
       return <MiListaScreen state={state} />;
     case 'no-encontrada':
