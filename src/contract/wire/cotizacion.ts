@@ -8,10 +8,11 @@ import {
 } from '#domain/cotizacion.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { partidaVista } from './cotizacion-publica.ts';
-import { facturaViva, integer, linea, lineaObligatoria, opId, texto } from './fields.ts';
-import { diaOpcional, marcado, optionalYears } from './kinds.ts';
+import { facturaViva, integer, linea, opId } from './fields.ts';
+import { diaOpcional, line, marcado, optionalYears, paragraphs, requiredLine } from './kinds.ts';
 import { pesos } from './pesos.ts';
 import { pesosPagados } from './pesos-pagados.ts';
+import { type Fields, fieldsBut, shown, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /** What a line asks for, as far as it was understood; the same names as those of a part. */
@@ -62,11 +63,22 @@ const vigencia = z.optional(
   z.nullable(z.union([integer(1, DIAS_DE_COTIZACION.vigencia), diaOpcional], 'debe ser un día o un número de días')),
 );
 
+/** The fields of a quote that people fill in beside its lines, its account and its last day. */
+export const camposCotizacion = {
+  nombre: { wire: 'nombre', kind: requiredLine(200), label: 'Nombre' },
+  telefono: { wire: 'telefono', kind: line(40), label: 'Teléfono' },
+  canal: { wire: 'canal', kind: line(40), label: 'Canal' },
+  comentario: { wire: 'comentario', kind: paragraphs(1000), label: 'Comentario' },
+} as const satisfies Fields;
+
+/** A quote needs its name; the other fields may be left out. */
+const { nombre, ...opcionales } = camposCotizacion;
+
 /** The form of a quote. A draft (`enviar` 0) may have anything that is no mistake; one that is sent is open to its customer. */
 export const formaDeCotizacion = wireObject(
   {
-    nombre: ['nombre', lineaObligatoria(200)],
-    partidas: [
+    ...typed({ nombre }),
+    items: [
       'partidas',
       z
         .array(partidaPedida, 'debe ser una lista')
@@ -77,11 +89,9 @@ export const formaDeCotizacion = wireObject(
     ],
   },
   {
-    telefono: ['telefono', linea(40)],
-    comentario: ['comentario', texto(1000)],
+    ...typed(opcionales),
     /** The account of the customer, by its id; he sees the quote among his own. */
     cuenta: ['cuenta', z.nullable(linea(40))],
-    canal: ['canal', linea(40)],
     vigencia: ['vigencia', vigencia],
     enviar: ['enviar', marcado],
     /** The version that was read, of one that is changed: somebody else may have changed it since. */
@@ -128,9 +138,7 @@ const cabeza = {
   id: ['id', z.int()],
   token: ['token', z.string()],
   estado: ['estado', z.enum(ESTADOS_DE_COTIZACION)],
-  nombre: ['nombre', z.string()],
-  telefono: ['telefono', z.string()],
-  canal: ['canal', z.string()],
+  ...shown(fieldsBut(camposCotizacion, ['comentario'])),
   /** The name of who quotes. */
   autor: ['autor', z.string()],
   creada: ['createAt', z.string()],
@@ -161,7 +169,7 @@ export interface FilaDeCotizacion extends z.output<typeof filaDeCotizacion> {}
 /** A quote with all that it has. */
 export const cotizacion = wireObject({
   ...cabeza,
-  comentario: ['comentario', z.string()],
+  ...shown({ comentario: camposCotizacion.comentario }),
   cuenta: ['cuenta', z.string()],
   version: ['version', z.int()],
   cambiada: ['cambiada', momento],

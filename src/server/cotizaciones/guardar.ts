@@ -31,7 +31,7 @@ export async function createCotizacion(
   reglas: Reglas,
 ): Promise<number> {
   const { autor, momento } = autoria;
-  const partidas = await readPartidas(trx, form.partidas);
+  const partidas = await readPartidas(trx, form.items);
   const datos = await readDatos(trx, form, momento, reglas);
   const enviada = form.enviar ? momento : null;
   const token = randomBytes(16).toString('base64url');
@@ -62,7 +62,7 @@ export async function changeCotizacion(
   if (antes.aceptada) throw new BusinessError('La cotización ya fue aceptada: sus partidas y precios ya no cambian');
   if (antes.cancelada) throw new BusinessError('La cotización está cancelada');
   if (form.version !== undefined && form.version !== antes.version) throw changedMeanwhile();
-  const partidas = await readPartidas(trx, form.partidas);
+  const partidas = await readPartidas(trx, form.items);
   const datos = await readDatos(trx, form, momento, reglas);
   const dicho = JSON.stringify(await findDicho(trx, id));
   await trx.deleteFrom('cotizaciones_partidas').where('cotizacion_id', '=', id).execute();
@@ -150,7 +150,7 @@ async function readPartidas(trx: Trx, pedidas: readonly PartidaPedida[]): Promis
     if (falta === null) return [];
     const [campo, detalle] = falta;
     const mensaje = `${pedida.inventario ? `Pieza ${pedida.inventario}` : `Partida ${index + 1}`}: ${detalle}`;
-    return [{ codigo: 'campo', campo: `form.partidas.${index}.${campo}`, mensaje }];
+    return [{ codigo: 'campo', campo: `form.items.${index}.${campo}`, mensaje }];
   });
   if (errores.length > 0) throw invalidFields(errores);
   return pedidas.map((pedida) => toPartida(pedida, piezas.get(pedida.inventario ?? 0)));

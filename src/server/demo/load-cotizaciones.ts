@@ -73,10 +73,10 @@ async function loadCotizacion(
 ): Promise<void> {
   const { momento } = firma;
   const autoria = { ...firma, operacion: null };
-  const partidas: FormaDeCotizacion['partidas'] = piezas.map((pieza) => ({ ...pieza, cantidad: 1 }));
+  const partidas: FormaDeCotizacion['items'] = piezas.map((pieza) => ({ ...pieza, cantidad: 1 }));
   if (libre)
     partidas.push({ texto: libre.texto, cantidad: 1, precio: libre.pesos && libre.pesos * 100, dias: libre.dias });
-  const forma = { nombre, telefono, canal, partidas };
+  const forma = { nombre, telefono, canal, items: partidas };
   const { id, token } = await inTrx(db, async (trx) => {
     const nueva = await createCotizacion(trx, { ...forma, enviar: fin !== 'borrador' }, autoria, REGLAS);
     return trx.selectFrom('cotizaciones').select(['id', 'token']).where('id', '=', nueva).executeTakeFirstOrThrow();
