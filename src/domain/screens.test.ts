@@ -37,6 +37,9 @@ const DEL_PERSONAL = [
   'donadores',
   'donadores/:id',
   'donadores/:id/despiece',
+  'cotizaciones',
+  'cotizaciones/:id',
+  'cotizaciones/embudo',
 ];
 /** What is owed, unpaid invoices of the former system, and what the bank says that came. */
 const COBRANZA = [
@@ -49,6 +52,7 @@ const COBRANZA = [
 ];
 
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
+  [ROL.cliente]: ['cotizaciones'],
   [ROL.socio]: DEL_PERSONAL,
   [ROL.gerente]: [...DEL_PERSONAL, ...COBRANZA],
   [ROL.admin]: [
@@ -109,13 +113,13 @@ describe('the route table', () => {
   });
 
   test('what opens without a record has no parameter', () => {
-    expect(openScreensOf(ROL.cliente)).toEqual(['buscador']);
+    expect(openScreensOf(ROL.cliente)).toEqual(['buscador', 'misCotizaciones']);
     expect(
       openScreensOf(ROL.admin)
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(36);
+    expect(openScreensOf(ROL.admin)).toHaveLength(38);
   });
 });
 

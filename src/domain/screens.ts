@@ -122,6 +122,21 @@ export const SCREENS = {
     titulo: 'Historial del siniestro',
     source: 'indicadores/siniestro',
   },
+  /** Ours: quotes by link, how far they come, and one of them; and those that a client got. No menu has them. */
+  cotizaciones: { path: 'cotizaciones', roles: STAFF, titulo: 'Cotizaciones', source: 'cotizaciones/cotizaciones' },
+  misCotizaciones: {
+    path: 'cotizaciones',
+    roles: [ROL.cliente],
+    titulo: 'Mis cotizaciones',
+    source: 'cotizaciones/mias',
+  },
+  embudo: {
+    path: 'cotizaciones/embudo',
+    roles: STAFF,
+    titulo: 'Embudo de cotizaciones',
+    source: 'cotizaciones/embudo',
+  },
+  cotizacion: { path: 'cotizaciones/:id', roles: STAFF, titulo: 'Cotización', source: 'cotizaciones/cotizacion' },
   facturas: { path: 'facturas', roles: STAFF, titulo: 'Listado de facturas', source: 'facturas/facturas' },
   /** Ours: every sale that stands in no fiscal document. It stands before any invoice's id. */
   ventasSinCfdi: {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { askCotizacionUrl, askPiezaUrl, askSimilarUrl, tellAdeudoUrl } from './whatsapp.ts';
+import { askCotizacionUrl, askPiezaUrl, askSimilarUrl, tellUrl } from './whatsapp.ts';
 
 test('the message carries the title and the page, whatever characters they have', () => {
   const url = new URL(askCotizacionUrl('525500000000', 'FARO & "CALAVERA" #1 100% Ñ', 'https://x.mx/detalles/7?a=1'));
@@ -42,6 +42,6 @@ test.each([
   ['ext. 12', '/'],
   ['', '/'],
 ])('what is owed goes to %j, or to whom the person chooses', (telefono, pathname) => {
-  const url = new URL(tellAdeudoUrl(telefono, ['Hola', 'debe $1']));
+  const url = new URL(tellUrl(telefono, ['Hola', 'debe $1']));
   expect([url.pathname, url.searchParams.get('text')]).toEqual([pathname, 'Hola\ndebe $1']);
 });

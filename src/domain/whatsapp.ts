@@ -27,12 +27,12 @@ export function askPiezaUrl(phone: string, busqueda: string): string {
 const DE_MEXICO = /^(?:52)?(?:1)?(\d{10})$/;
 
 /**
- * The link that opens WhatsApp with what a client owes, ready to send.
+ * The link that opens WhatsApp with a message to a customer, ready to send.
  *
- * @param telefono as the account has it, with any signs; without a number of Mexico the person chooses whom it goes to.
+ * @param telefono as it was written down, with any signs; without a number of Mexico the person chooses whom it goes to.
  * @param lineas of the message.
  */
-export function tellAdeudoUrl(telefono: string, lineas: readonly string[]): string {
+export function tellUrl(telefono: string, lineas: readonly string[]): string {
   const [, numero] = DE_MEXICO.exec(telefono.replaceAll(/\D/g, '')) ?? [];
   return chatUrl(numero === undefined ? '' : `52${numero}`, lineas.join('\n'));
 }

@@ -31,6 +31,11 @@ const ACCIONES: readonly Accion[] = [
     label: 'Siniestro nuevo',
     palabras: 'registro nuevo nueva crear agregar cotizacion indicador aseguradora reporte pieza',
   },
+  {
+    screen: 'cotizacion',
+    label: 'Cotización nueva',
+    palabras: 'cotizar pegar lista mensaje whatsapp enlace nuevo crear',
+  },
   { screen: 'corte', label: 'Corte de hoy', palabras: 'cerrar turno dia dinero efectivo' },
 ];
 
@@ -38,6 +43,9 @@ const ACCIONES: readonly Accion[] = [
 const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   caja: 'cajon fondo abrir cerrar contar arqueo retiro gasto efectivo turno',
   cotizador: 'cotizar precio historial',
+  cotizaciones: 'enlace whatsapp enviadas aceptadas seguimiento',
+  misCotizaciones: 'precios enlace',
+  embudo: 'cotizaciones enviadas vistas aceptadas vendidas perdidas',
   cuentas: 'usuarios clientes accesos permisos',
   conteos: 'conteo inventario fisico faltante lugar rack auditoria',
   donadores: 'despiece desarmar auto vin subasta baja repuve',

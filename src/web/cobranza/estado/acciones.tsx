@@ -5,7 +5,7 @@ import { isVencido, TRAMOS } from '#domain/cobranza.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { contar } from '#domain/plural.ts';
-import { tellAdeudoUrl } from '#domain/whatsapp.ts';
+import { tellUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { useArchivo } from '#web/components/exportar/use-archivo.ts';
@@ -57,5 +57,5 @@ function mensajeOf({ cliente, al, final, facturas, tramos }: EstadoDeCuenta): st
           ...(vencido > 0 ? [`De eso, ${formatPrecio(vencido)} ya venció.`] : []),
           'Si ya hizo su pago, le agradecemos enviarnos el comprobante.',
         ];
-  return tellAdeudoUrl(cliente.telefono, [`Hola, le escribimos de ${appState().negocio.nombre}.`, ...debe]);
+  return tellUrl(cliente.telefono, [`Hola, le escribimos de ${appState().negocio.nombre}.`, ...debe]);
 }
