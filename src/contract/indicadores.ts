@@ -8,15 +8,18 @@ import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
 import { filtrosDeRegistros } from './wire/filtros-de-registros.ts';
 import { cambioOf, historialRequest } from './wire/historial.ts';
-import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
+import { CAMPOS_INDICADOR, camposIndicador, registro } from './wire/indicador.ts';
 import { guardarIndicador, guardarVarios, idsDeRegistros, idsDeRejilla } from './wire/indicador-form.ts';
 import { recordDay } from './wire/kinds.ts';
 import { opcionOf } from './wire/opcion.ts';
 import { ordenAnswer, ordenRequest } from './wire/orden.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
+import { typed } from './wire/record.ts';
 
 /** The claims of insurers: one record for each part of a claim. */
 import { wireObject } from './wire/wire-object.ts';
+
+const { aseguradora, reporte, taller } = camposIndicador;
 
 export const indicadores = {
   /**
@@ -138,6 +141,27 @@ export const indicadores = {
     object: ['id'],
     request: z.object({ id: integer() }),
     response: z.object({ aviso: z.optional(z.string()) }),
+  }),
+  /**
+   * Makes the records of a claim of what was accepted of a quote by link, once (an addition): one for each unit, ordered today,
+   * at the price of the quote without its IVA. What was held for it is used by them.
+   */
+  createDeCotizacion: defineWrite('indicadores/create_de_cotizacion.php', STAFF, {
+    touches: ['indicador', 'pieza', 'baja', 'apartado', 'cotizacion'],
+    object: ['cotizacion', 'Reporte'],
+    reserved: [
+      {
+        does: 'makes records of a claim',
+        access: STAFF,
+        setting: (negocio) => negocio.indicadores.crean,
+        when: () => true,
+      },
+    ],
+    request: wireObject(
+      { cotizacion: ['cotizacion', integer()], ...typed({ aseguradora, reporte }) },
+      { ...typed({ taller }), opId: ['op_id', opId] },
+    ),
+    response: z.object({ registros: z.array(z.int()) }),
   }),
   /** Brings a deleted record back as it was, without any yard part (an addition). */
   restorePieza: defineWrite('indicadores/restore_pieza.php', ADMIN, {

@@ -89,6 +89,11 @@ export function ivaOf(base: number): number {
   return prorateDinero(base, IVA_PERCENT, 100);
 }
 
+/** Takes the IVA of 16 % out of an amount that includes it, rounded half up. */
+export function sinIva(total: Centavos): Centavos {
+  return prorateDinero(total, 100, 100 + IVA_PERCENT);
+}
+
 /** One line of a CFDI. Its taxable base is the `importe` less the `descuento`. */
 export interface ImportesDeConcepto {
   readonly valorUnitario: Millonesimas;

@@ -11,30 +11,34 @@ import { wireObject } from './wire-object.ts';
 export const ORIGENES_DE_PARTIDA = ['indicadores', 'notas', 'inventario', 'manual'] as const;
 
 /** An item of an invoice as it was invoiced. `registro` and `partida` are the claim's record or the note's item. */
-const partidaDeFactura = wireObject({
-  id: ['id', z.int()],
-  cantidad: ['quantity', z.int()],
-  precio: ['price', pesos],
-  /** The discount of the line, before its IVA (an addition). */
-  descuento: ['descuento', pesos],
-  pieza: ['PIEZA', z.string()],
-  ...shown({ lado: camposPieza.lado }),
-  marca: ['MARCA', z.string()],
-  auto: ['AUTO', z.string()],
-  tipo: ['TIPO', z.string()],
-  anios: ['A__O', optionalYears.shown],
-  inventario: ['INV__', z.nullable(givenInteger.shown)],
-  reporte: ['Reporte', z.string()],
-  oc: ['OC', z.string()],
-  origen: ['org_import', z.enum(ORIGENES_DE_PARTIDA)],
-  claveProd: ['clave_prod', z.string()],
-  registro: ['registro', z.nullable(z.int())],
-  nota: ['nota', z.nullable(z.int())],
-  partida: ['partida', z.nullable(z.int())],
-  /** Units of it that returns are of, and those that came back to the yard. */
-  devueltas: ['devueltas', z.int()],
-  regresadas: ['regresadas', z.int()],
-});
+const partidaDeFactura = wireObject(
+  {
+    id: ['id', z.int()],
+    cantidad: ['quantity', z.int()],
+    precio: ['price', pesos],
+    /** The discount of the line, before its IVA (an addition). */
+    descuento: ['descuento', pesos],
+    pieza: ['PIEZA', z.string()],
+    ...shown({ lado: camposPieza.lado }),
+    marca: ['MARCA', z.string()],
+    auto: ['AUTO', z.string()],
+    tipo: ['TIPO', z.string()],
+    anios: ['A__O', optionalYears.shown],
+    inventario: ['INV__', z.nullable(givenInteger.shown)],
+    reporte: ['Reporte', z.string()],
+    oc: ['OC', z.string()],
+    origen: ['org_import', z.enum(ORIGENES_DE_PARTIDA)],
+    claveProd: ['clave_prod', z.string()],
+    registro: ['registro', z.nullable(z.int())],
+    nota: ['nota', z.nullable(z.int())],
+    partida: ['partida', z.nullable(z.int())],
+    /** Units of it that returns are of, and those that came back to the yard. */
+    devueltas: ['devueltas', z.int()],
+    regresadas: ['regresadas', z.int()],
+  },
+  /** The line of a quote by link that it invoices (an addition). */
+  { cotizacion: ['cotizacion_partida', z.nullable(z.int())] },
+);
 
 export interface PartidaDeFactura extends z.output<typeof partidaDeFactura> {}
 

@@ -33,6 +33,8 @@ const partidaPedida = wireObject(
     /** The claim's record, or the note's item. */
     registro: ['id', z.nullable(integer())],
     claveProd: ['clave_prod', z.nullable(claveDeProducto)],
+    /** The line of a quote by link that it invoices (an addition). */
+    cotizacion: ['cotizacion_partida', z.nullable(integer())],
     /** The discount of the line before its IVA, also where the price includes it (an addition). */
     descuento: ['descuento', z.nullable(pesosDescontados)],
   },

@@ -10,7 +10,7 @@ import { wireObject } from './wire-object.ts';
 export const PIEZAS_A_FACTURAR = 'piezasAFacturar';
 
 /**
- * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record,
+ * A part on its way to an invoice: one unit of a claim's record, some of a note, or a line of a quote by link (`cotizacion`). `registro` is the id of that record,
  * `nota` and `partida` those of the note and of its item (additions), as are the side, the purchase order and the insurer of
  * a claim, and the buyer of a note with how he paid and the day of it; the yard part goes by its number.
  */
@@ -25,7 +25,7 @@ const piezaAFacturar = wireObject(
     anios: ['A__O', optionalYears.shown],
     inventario: ['INV__', givenInteger.typed],
     reporte: ['Reporte', z.string()],
-    origen: ['org_import', z.enum(['indicadores', 'notas'])],
+    origen: ['org_import', z.enum(['indicadores', 'notas', 'inventario', 'manual'])],
   },
   {
     registro: ['registro', z.int()],
@@ -37,6 +37,9 @@ const piezaAFacturar = wireObject(
     nombre: ['nombre', z.string()],
     formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
     fecha: ['fecha', z.string()],
+    cotizacion: ['cotizacion_partida', z.int()],
+    /** Its price has the IVA in it. */
+    isIvaIncluido: ['iva_incluido', z.boolean()],
   },
 );
 

@@ -4,6 +4,7 @@ import type { siniestro } from '#contract/siniestro.ts';
 import { type Handlers, joinHandlers } from '#server/base/http/implement.ts';
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { adjuntosHandlers } from './adjuntos.ts';
+import { cotizacionHandlers } from './de-cotizacion.ts';
 import { documentosHandlers } from './documentos.ts';
 import { listasHandlers, siniestroHandlers } from './listas.ts';
 import { registroHandlers } from './registro.ts';
@@ -20,7 +21,12 @@ export function indicadoresHandlers(deps: DependenciasDeIndicadores): {
   readonly siniestro: Handlers<typeof siniestro>;
 } {
   return {
-    indicadores: joinHandlers(registroHandlers(deps), listasHandlers(deps), documentosHandlers),
+    indicadores: joinHandlers(
+      registroHandlers(deps),
+      listasHandlers(deps),
+      documentosHandlers,
+      cotizacionHandlers(deps),
+    ),
     siniestro: joinHandlers(adjuntosHandlers(deps), siniestroHandlers),
   };
 }

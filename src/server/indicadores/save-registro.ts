@@ -66,7 +66,8 @@ function requireNuevo(editor: Editor, form: CamposPedidos): void {
 
 type Pedido = Omit<RequestOf<(typeof indicadores)['updatePieza']>, 'opId'>;
 
-async function writeRegistro(trx: Trx, editor: Editor, pedido: Pedido): Promise<Guardado> {
+/** Writes one record, new or not, in the caller's transaction: what {@link saveRegistro} does. */
+export async function writeRegistro(trx: Trx, editor: Editor, pedido: Pedido): Promise<Guardado> {
   const { registro, form, isConfirmado } = pedido;
   const { version, ...campos } = form;
   const cambio = { campos, uso: toUsoPedido(pedido), listas: createListas(editor, isConfirmado) };

@@ -10,6 +10,7 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Db, prepare, type Trx, within } from '#server/base/db/database.ts';
 import { columnsFrom } from '#server/base/db/record-table.ts';
 import { invalidField, takenValue } from '#server/base/errors.ts';
+import { refuseDestinada } from '#server/cotizaciones/queries/destino.ts';
 import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/patio/apartados/vender.ts';
 import { moveCaja } from '#server/patio/caja/mover.ts';
 import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
@@ -102,6 +103,7 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm, caj
  */
 async function holdPorVender(trx: Trx, id: number, momento: Date): Promise<ApartadoPorVender> {
   const apartado = await holdApartado(trx, id, momento);
+  await refuseDestinada(trx, { apartado: id });
   if (apartado.notaId === null) return apartado;
   throw takenValue('apartado', `Este apartado ya se vendió en la nota ${apartado.notaId}`);
 }

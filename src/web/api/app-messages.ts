@@ -112,6 +112,11 @@ export const APP_MESSAGES = {
   'indicadores/get_sugerencias.php': texts('No se obtuvieron las sugerencias', 'Error al cargar las sugerencias'),
   'indicadores/update_pieza.php': REGISTRO_GUARDADO,
   'indicadores/update_varios.php': REGISTRO_GUARDADO,
+  'indicadores/create_de_cotizacion.php': texts(
+    'No se crearon los registros',
+    'Error al crear los registros',
+    'Registros creados.',
+  ),
   'indicadores/delete_pieza.php': texts(
     'No se elimino la pieza',
     'Error al eliminar la pieza',

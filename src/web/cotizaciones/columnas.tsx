@@ -67,9 +67,8 @@ function DelPatio({
 /** What was asked for in words, and in how many days it could be there. */
 function EnPalabras({ item: { key, pieza, dias }, nombre, errores, cambios }: CeldaProps<ItemCotizado>) {
   return (
-    <div className="cluster-2">
+    <div className={styles.palabras}>
       <TextInput
-        className="shrink"
         label={`Qué se pide en ${nombre}`}
         required
         maxLength={300}
@@ -81,7 +80,6 @@ function EnPalabras({ item: { key, pieza, dias }, nombre, errores, cambios }: Ce
         onChange={({ currentTarget }) => cambios.set(key, { pieza: currentTarget.value })}
       />
       <TextInput
-        className={styles.dias}
         label={`Días de ${nombre}`}
         inputMode="numeric"
         autoComplete="off"

@@ -75,10 +75,14 @@ const TABLA: TableSpec<FilaDeCotizacion> = {
     figureColumn<FilaDeCotizacion>('Vistas', ({ vistas }) => vistas),
     figureColumn<FilaDeCotizacion>('Piezas', ({ piezas }) => piezas),
     textColumn<FilaDeCotizacion>('Total', ({ total }) => formatPrecio(total), DINERO),
-    textColumn<FilaDeCotizacion>('Aceptado', ({ totalAceptado }) => formatPrecio(totalAceptado), {
-      kind: 'figure',
-      isNone: ({ aceptada }) => aceptada === null,
-    }),
+    textColumn<FilaDeCotizacion>(
+      'Aceptado',
+      ({ aceptada, totalAceptado }) => (aceptada ? formatPrecio(totalAceptado) : ''),
+      {
+        kind: 'figure',
+        isNone: ({ aceptada }) => aceptada === null,
+      },
+    ),
   ],
 };
 

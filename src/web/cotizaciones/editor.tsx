@@ -110,7 +110,7 @@ export function EditorDeCotizacion({ id, inicio }: EditorProps) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => void save(true)}
         >
-          {isBusy ? 'Guardando…' : 'Guardar y enviar'}
+          {isBusy ? 'Guardando…' : 'Guardar y abrir su enlace'}
         </button>
       </div>
       <PanelDeTexto editor={editor} />

@@ -228,6 +228,9 @@ const TITULOS: Readonly<Record<SucesoDeCotizacion['tipo'], string>> = {
   facturada: 'Facturada',
 };
 
+/** The customer does these by the link. */
+const DEL_CLIENTE: readonly SucesoDeCotizacion['tipo'][] = ['vista', 'aceptada'];
+
 function toSuceso({ tipo, momento, autor, detalle }: SucesoDeCotizacion): Suceso<never> {
   const titulo = tipo === 'aceptada' ? `${TITULOS.aceptada} ${detalle}` : TITULOS[tipo];
   const dicho = detalle === '' || tipo === 'aceptada' ? titulo : `${titulo}: ${detalle}`;
@@ -235,7 +238,7 @@ function toSuceso({ tipo, momento, autor, detalle }: SucesoDeCotizacion): Suceso
     key: `${momento} ${tipo}`,
     tipo: tipo === 'vendida' ? 'movimiento' : 'cambio',
     titulo: dicho,
-    autor,
+    autor: DEL_CLIENTE.includes(tipo) ? 'El cliente' : autor,
     momento,
   };
 }

@@ -22,6 +22,7 @@ import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { refuseProblemas } from '#server/facturas/problemas.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
 import { refusePedidas, requireVentas } from './al-publico.ts';
+import { cederApartados } from './ceder-apartados.ts';
 import { type Contenido, contenidoOf, huellaOf, OTRO_CONTENIDO, relacionCon } from './contenido.ts';
 import { holdPatio } from './hold-patio.ts';
 import { delPatio, type PartidaLeida, readItems } from './leer-items.ts';
@@ -76,6 +77,7 @@ export async function draftFactura(
 ): Promise<FacturaEnBorrador> {
   const sustituida = form.sustituye ? await requireSustituible(trx, form.sustituye) : null;
   const revisada = await reviewFactura(trx, deps, autoria, { form, identificador }, sustituida?.id ?? null);
+  await cederApartados(trx, autoria, revisada.items, sustituida?.id ?? null);
   return { sustituida, revisada };
 }
 
@@ -210,11 +212,15 @@ function requireSinProblemas(
 
 /** Tells which items stand in an invoice before this one: the records and the items of notes that it has. */
 async function findDeAntes(trx: Trx, tras: number | null): Promise<(item: PartidaLeida) => boolean> {
-  const query = trx.selectFrom('facturas_partidas').select(['indicador_id', 'nota_partida_id']);
+  const query = trx
+    .selectFrom('facturas_partidas')
+    .select(['indicador_id', 'nota_partida_id', 'cotizacion_partida_id']);
   const suyas = tras === null ? [] : await query.where('factura_id', '=', tras).execute();
   const registros = new Set(suyas.flatMap(({ indicador_id }) => indicador_id ?? []));
   const partidas = new Set(suyas.flatMap(({ nota_partida_id }) => nota_partida_id ?? []));
-  return ({ registro, notaPartida }) => registros.has(registro ?? 0) || partidas.has(notaPartida ?? 0);
+  const cotizadas = new Set(suyas.flatMap(({ cotizacion_partida_id }) => cotizacion_partida_id ?? []));
+  return ({ registro, notaPartida, cotizacion }) =>
+    registros.has(registro ?? 0) || partidas.has(notaPartida ?? 0) || cotizadas.has(cotizacion ?? 0);
 }
 
 /** Reads what one unit of a yard part costs now; nobody knows it where it is 0. */
@@ -256,6 +262,7 @@ async function insertPartidas(
     indicador_id: item.registro,
     nota_partida_id: item.notaPartida,
     pieza_id: item.piezaId,
+    cotizacion_partida_id: item.cotizacion,
     costo: item.piezaId === null ? null : costoOf(item.piezaId),
     cobrado: item.notaPartida === null ? null : cobradoOf(item.notaPartida, item.cantidad),
     // What stands in an invoice before this one stands there until that one is cancelled.
@@ -264,8 +271,8 @@ async function insertPartidas(
   try {
     await trx.insertInto('facturas_partidas').values(rows).execute();
   } catch (error) {
-    const isOcupada = ['facturas_partidas_indicador', 'facturas_partidas_nota'].some((index) =>
-      isUniqueViolation(error, index),
+    const isOcupada = ['facturas_partidas_indicador', 'facturas_partidas_nota', 'facturas_partidas_cotizacion'].some(
+      (index) => isUniqueViolation(error, index),
     );
     throw isOcupada ? new BusinessError('Una o mas piezas se encuentran facturadas', { cause: error }) : error;
   }

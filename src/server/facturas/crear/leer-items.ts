@@ -17,6 +17,8 @@ export interface PartidaLeida extends PartidaPorFacturar {
   readonly registro: number | null;
   readonly notaPartida: number | null;
   readonly piezaId: number | null;
+  /** The line of a quote by link that it invoices. */
+  readonly cotizacion: number | null;
   /** The note that it was sold on. */
   readonly nota: NotaDeVenta | null;
   /** Tells it from every other thing that may be invoiced; null for a line of somebody's keyboard. */
@@ -52,6 +54,7 @@ export async function readItems(
     descuento: item.descuento ?? 0,
     origen: item.origen,
     claveProd: item.claveProd ?? '',
+    cotizacion: item.cotizacion ?? null,
     ...readers[item.origen](item, `form.items.${index}`),
   }));
 }
@@ -86,7 +89,7 @@ export type DatosDePieza = Pick<
 type RegistroLeido = DatosDePieza & { readonly id: number };
 
 /** The facts of an item that the thing it stands on gives. */
-type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'descuento' | 'origen' | 'claveProd'>;
+type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'descuento' | 'origen' | 'claveProd' | 'cotizacion'>;
 
 /** An item stands on nothing, unless told. */
 const NADA = { registro: null, notaPartida: null, piezaId: null, nota: null, identidad: null } as const;

@@ -23,7 +23,7 @@ const ITEMS = `
   select t.id, t.cantidad, t.precio, t.descuento, t.pieza, t.lado, t.marca, t.auto, t.tipo,
     case when t.anio_desde is not null then json_build_object('from', t.anio_desde, 'to', t.anio_hasta) end as anios,
     t.inventario, t.reporte, t.oc, t.origen, t.clave_prod as "claveProd", t.indicador_id as registro,
-    n.nota_id as nota, t.nota_partida_id as partida, unidades.*
+    n.nota_id as nota, t.nota_partida_id as partida, t.cotizacion_partida_id as cotizacion, unidades.*
   from facturas_partidas t left join notas_partidas n on n.id = t.nota_partida_id
     cross join lateral (
       select coalesce(sum(r.cantidad) filter (where e.viva), 0)::int as devueltas,

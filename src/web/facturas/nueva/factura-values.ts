@@ -183,6 +183,7 @@ export function toPeticion(
         reporte: item.reporte,
         registro: item.registro ?? item.partida,
         claveProd: item.claveProd === '' ? null : item.claveProd,
+        cotizacion: item.cotizacion ?? null,
         descuento: parsePrecio(item.descuento),
       })),
     },

@@ -68,7 +68,8 @@ function conPeriodo(values: FacturaValues, params: URLSearchParams): FacturaValu
 type NotaConTotal = NotaFacturada & { readonly total: number };
 
 async function dePiezas(opId: string, piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<FacturaValues> {
-  return valuesOf(opId, piezas.map(itemDePieza), await notasOf(piezas, signal));
+  const values = valuesOf(opId, piezas.map(itemDePieza), await notasOf(piezas, signal));
+  return piezas.some(({ isIvaIncluido }) => isIvaIncluido) ? { ...values, ivaIncluido: 'si' } : values;
 }
 
 /** The parts of a note say whose it is; where a browser kept them before they did, it is asked for. */

@@ -25,6 +25,7 @@ export interface ItemDeFactura
       | 'nota'
       | 'partida'
       | 'claveProd'
+      | 'cotizacion'
     > {
   readonly descuento: string;
 }
@@ -42,9 +43,9 @@ export function itemDePieza(pieza: PiezaAFacturar): ItemDeFactura {
     oc,
     claveProd: '',
     descuento: '',
-    disponible: cantidad,
+    disponible: pieza.origen === 'manual' ? null : cantidad,
     inventario: pieza.inventario ?? null,
-    key: keyOf(registro, partida) ?? `m${newOpId()}`,
+    key: keyOf(registro, partida) ?? keyOfOtra(pieza),
     cantidad: String(cantidad),
     precio: precio === null ? '' : formatPrecio(precio),
   };
@@ -120,6 +121,10 @@ const NADA: ItemDeFactura = {
 function keyOf(registro: number | null, partida: number | null): string | null {
   if (registro !== null) return `r${registro}`;
   return partida === null ? null : `n${partida}`;
+}
+
+function keyOfOtra({ origen, inventario }: PiezaAFacturar): string {
+  return origen === 'inventario' && inventario !== null ? keyDePatio(inventario) : `m${newOpId()}`;
 }
 
 function keyDePatio(inventario: number): string {

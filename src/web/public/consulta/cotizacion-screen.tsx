@@ -20,7 +20,7 @@ export function CotizacionScreen({ state }: { readonly state: CotizacionState })
   return (
     <article className={styles.page}>
       <header className="stack-2">
-        <div className="cluster-3">
+        <div className="cluster-3 middle">
           <h1>{`Cotización ${cotizacion.id}`}</h1>
           {isAceptada ? <Insignia tono="verde">Aceptada</Insignia> : <Insignia tono="azul">Vigente</Insignia>}
         </div>
