@@ -62,7 +62,8 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
   };
 }
 
-function findElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
+/** Finds the phrases of a text, each with the meaning that it has beside the others. */
+export function findElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
   const sentidosOf = createFiltroDeSentidos(palabras, lexico);
   const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosOf(found).length > 0);
   const hallazgos = joinEnDesorden(ordered, palabras, lexico);

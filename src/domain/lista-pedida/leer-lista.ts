@@ -1,0 +1,139 @@
+import type { AnioRange } from '#domain/anio.ts';
+import type { Anios } from '#domain/busqueda/anios.ts';
+import type { Auto } from '#domain/busqueda/frases.ts';
+import type { Lectura } from '#domain/busqueda/lectura.ts';
+import { readTexto } from '#domain/busqueda/leer.ts';
+import type { Lexico } from '#domain/busqueda/lexico.ts';
+import { readMenciones } from '#domain/busqueda/menciones.ts';
+import { isLateral } from '#domain/busqueda/posiciones.ts';
+import { type ConAuto, giveAutos } from './autos.ts';
+import { type Duda, findDudas, gruposOf, isDistinguida } from './dudas.ts';
+import { type Escrita, writeBusqueda, writeLado, writeLinea } from './escrita.ts';
+import { joinTrozos } from './juntar.ts';
+import { cleanMensaje } from './limpiar.ts';
+import { cutRenglones } from './trozos.ts';
+
+/** The most letters of a message, and the most lines that are read of one. */
+export const MAX_MENSAJE = 65_536;
+export const MAX_LINEAS = 100;
+
+/** A part that a message asks for, as it was understood. Empty where it is not, or is one of several. */
+export interface LineaPedida {
+  /** The line by itself: read again, it says the same. */
+  readonly texto: string;
+  readonly cantidad: number;
+  readonly marca: string;
+  readonly auto: string;
+  readonly anios: AnioRange | null;
+  readonly pieza: string;
+  readonly lado: string;
+  /** Part, car, years and side are understood, and nothing contradicts them. */
+  readonly claro: boolean;
+  readonly dudas: readonly Duda[];
+  /** The words that the search is asked for. */
+  readonly busqueda: string;
+  readonly lectura: Lectura;
+}
+
+/** The lines of a message, as many as are read, and how many it asks for. */
+export interface ListaPedida {
+  readonly lineas: readonly LineaPedida[];
+  readonly total: number;
+}
+
+/**
+ * Reads a message that asks for parts, as it comes from WhatsApp, into its lines. It never fails: what asks for nothing has none.
+ *
+ * @example readLista('buenas, me cotiza faro izq jetta 2016 y cofre tsuru 2010 pf', lexico) // two lines
+ */
+export function readLista(mensaje: string, lexico: Lexico): ListaPedida {
+  const trozos = cutRenglones(cleanMensaje(mensaje), lexico);
+  const pedidas = giveAutos(joinTrozos(trozos, lexico)).flatMap((una) => expandPar(una, lexico));
+  const lineas = pedidas.slice(0, MAX_LINEAS).map((una) => readLinea(una, lexico));
+  return { lineas, total: pedidas.length };
+}
+
+/** A part with its car, before it is read as the search reads it. */
+interface Pedido {
+  readonly escrita: Escrita;
+  readonly otros: ConAuto['otros'];
+}
+
+/** Wheels come in fours. */
+const RUEDAS: readonly string[] = ['rin', 'llanta', 'tapon-rin'];
+const DE_UN_JUEGO = 4;
+const LADOS = ['izq', 'der'] as const;
+
+/** A pair of a part that has sides is one of each; of any other it is two of it. */
+function expandPar({ pedida, auto, otros }: ConAuto, lexico: Lexico): readonly Pedido[] {
+  const { pieza, posiciones, cantidad } = pedida;
+  const escrita = { cantidad: cantidad ?? 1, pieza, posiciones, auto };
+  if (!pedida.isPar && !pedida.isJuego) return [{ escrita, otros }];
+  const { piezas } = readTexto(pieza, lexico);
+  const grupos = [...piezas, ...piezas.flatMap((id) => lexico.piezas.get(id)?.fuerte ?? [])];
+  if (grupos.some((id) => RUEDAS.includes(id))) {
+    return [{ escrita: { ...escrita, cantidad: cantidad ?? (pedida.isJuego ? DE_UN_JUEGO : 2) }, otros }];
+  }
+  if (posiciones.some(isLateral)) return [{ escrita, otros }];
+  if (isDistinguida(piezas, LADOS, lexico)) {
+    return LADOS.map((lado) => ({ escrita: { ...escrita, posiciones: [...posiciones, lado] }, otros }));
+  }
+  return [{ escrita: { ...escrita, cantidad: cantidad ?? (pedida.isPar ? 2 : 1) }, otros }];
+}
+
+function readLinea({ escrita, otros }: Pedido, lexico: Lexico): LineaPedida {
+  const busqueda = writeBusqueda(escrita);
+  const lectura = readTexto(busqueda, lexico);
+  const menciones = readMenciones(busqueda, lexico);
+  const nombreOf = (clase: 'auto' | 'marca') => menciones.find((mencion) => mencion.clase === clase)?.nombre ?? '';
+  const autos = distinctAutos(lectura.autos ?? []);
+  const anios = lectura.anios ?? aniosOf(lectura.autos ?? []);
+  const dichas = menciones.filter(({ clase }) => clase === 'posicion').map(({ nombre }) => nombre);
+  const posiciones = dichas.filter((una) => tellsApart(una, lectura, lexico));
+  const isDeAuto = autos.length > 0 || nombreOf('auto') !== '';
+  const dudas = findDudas(
+    { escrita, lectura, posiciones, autos, isDeAuto, hasAnios: anios !== null, otros },
+    lexico,
+  );
+  const [auto] = autos.length === 1 ? autos : [];
+  const [pieza] = gruposOf(lectura.piezas, lexico);
+  return {
+    texto: writeLinea(escrita),
+    cantidad: escrita.cantidad,
+    marca: auto?.marca ?? nombreOf('marca'),
+    auto: auto?.auto ?? (autos.length === 0 ? nombreOf('auto') : ''),
+    anios: anios && { from: anios.hastaDesde, to: anios.desdeHasta },
+    pieza: lexico.piezas.get(pieza ?? '')?.canon ?? '',
+    lado: writeLado(posiciones),
+    claro: dudas.length === 0,
+    dudas,
+    busqueda,
+    lectura,
+  };
+}
+
+/** One car of each name: a brand may be written in two ways. */
+function distinctAutos(autos: readonly Auto[]): readonly Auto[] {
+  return [...new Map(autos.toReversed().map((auto) => [auto.auto, auto])).values()].toReversed();
+}
+
+/** The years of the generation that was named. */
+function aniosOf([first]: readonly Auto[]): Anios | null {
+  return first?.anios ?? null;
+}
+
+const EXTREMOS: readonly string[] = ['del', 'tra'];
+
+/** A rear lamp is always at the rear: what does not tell two parts apart is not said of one. */
+function tellsApart(posicion: string, { piezas }: Lectura, lexico: Lexico): boolean {
+  const hasLados = piezas.some((id) => lexico.piezas.get(id)?.valores.some(({ lados }) => lados.length > 0));
+  if (!hasLados) return true;
+  if (isLateral(posicion)) return isSaid(LADOS, piezas, lexico);
+  return EXTREMOS.includes(posicion) ? isSaid(EXTREMOS, piezas, lexico) : isSaid([posicion], piezas, lexico);
+}
+
+/** Tells whether some known part of these names says one of these positions. */
+function isSaid(posiciones: readonly string[], ids: readonly string[], { piezas }: Lexico): boolean {
+  const lados = ids.flatMap((id) => piezas.get(id)?.valores ?? []).flatMap(({ lados }) => lados);
+  return lados.some((lado) => posiciones.some((una) => lado.posiciones.has(una)));
+}
