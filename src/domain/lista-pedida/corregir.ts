@@ -1,7 +1,7 @@
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Mencion, readMenciones } from '#domain/busqueda/menciones.ts';
 import { lowerTexto } from '#domain/busqueda/tokens.ts';
-import { isCortesia } from './cortesias.ts';
+import { blankCortesias, isCortesia } from './cortesias.ts';
 
 /** A shorter word is a slip of too many. */
 const MIN_LETRAS = 4;
@@ -28,7 +28,7 @@ export function createCorrector(lexico: Lexico): Corrector {
   };
   return (texto) => {
     const lower = lowerTexto(texto);
-    const menciones = readMenciones(lower, lexico);
+    const menciones = readMenciones(blankCortesias(lower), lexico);
     const isUnderstood = menciones.some(({ clase }) => clase !== 'palabra' && clase !== 'numero');
     if (!isUnderstood && menciones.length > MAX_SOLAS) return lower;
     let mended = lower;

@@ -1,3 +1,5 @@
+import { foldTexto } from '#domain/texto.ts';
+
 /** Words of a message that are of no part and no car: greetings, requests, what is around a sale. Folded. */
 const PALABRAS = `
 hola holi buenas buenos buen buena dia dias tarde tardes noche noches saludos saludo bendiciones gracias grax thanks muchas mucho
@@ -42,6 +44,23 @@ const CORTESIAS: ReadonlySet<string> = new Set(PALABRAS.split(/\s+/).filter((pal
 /** Tells whether a word of a message is of no part and no car. @param palabra folded. */
 export function isCortesia(palabra: string): boolean {
   return CORTESIAS.has(palabra);
+}
+
+/** Words of these that a text of a search reads as well, and the words that link: they are left where they stand. */
+const LEIDAS: ReadonlySet<string> = new Set(
+  `del con sin para por los las mas tambien lado leon sedan hatchback std standar estandar aut automatico automatica manual usado usada
+  usados usadas nuevo nueva seminuevo original originales generico generica detalle detalles`.split(/\s+/),
+);
+const MIN_LETRAS = 3;
+const PALABRA = /\p{L}+/gu;
+
+/** Blanks the words that ask for nothing, each by as many spaces: 'mira' would be the beginning of a MIRAGE. */
+export function blankCortesias(texto: string): string {
+  return texto.replaceAll(PALABRA, (palabra) => {
+    const folded = foldTexto(palabra);
+    const isBlank = folded.length >= MIN_LETRAS && isCortesia(folded) && !LEIDAS.has(folded);
+    return isBlank ? ' '.repeat(palabra.length) : palabra;
+  });
 }
 
 /** Beginnings of what is not wanted: 'no quiero cofre, solo faro'. */

@@ -31,6 +31,8 @@ export interface PorJuzgar {
   readonly posiciones: readonly string[];
   /** The cars of other names that it may be. */
   readonly autos: readonly Auto[];
+  /** Words that are only part of the name of the part. */
+  readonly sueltas: readonly string[];
   /** A car is named, in stock or not. */
   readonly isDeAuto: boolean;
   readonly hasAnios: boolean;
@@ -51,15 +53,17 @@ export function findDudas(linea: PorJuzgar, lexico: Lexico): readonly Duda[] {
   ];
 }
 
-function dudasDePieza({ lectura, escrita }: PorJuzgar, lexico: Lexico): Duda[] {
+function dudasDePieza({ lectura, escrita, sueltas }: PorJuzgar, lexico: Lexico): Duda[] {
   const ids = [...gruposOf(lectura.piezas, lexico), ...lectura.tambien];
   const canons = [...new Set(ids.flatMap((id) => lexico.piezas.get(id)?.canon ?? []))];
-  if (lectura.piezas.length > 0 && canons.length <= 1) return [];
+  const isSure = lectura.piezas.length > 0 && canons.length <= 1;
+  if (isSure && sueltas.length === 0) return [];
   const opciones = canons.slice(0, MAX_OPCIONES).map((canon) => ({
     dice: canon,
     texto: writeLinea({ ...escrita, pieza: canon.toLowerCase() }),
   }));
-  return [{ campo: 'pieza', dice: opciones.length > 0 ? '¿Cuál pieza?' : 'No se reconoce la pieza', opciones }];
+  const dice = opciones.length > 1 ? '¿Cuál pieza?' : '¿Es esta pieza?';
+  return [{ campo: 'pieza', dice: opciones.length > 0 ? dice : 'No se reconoce la pieza', opciones }];
 }
 
 /** The parts without those that only say more of another one of them: FARO LED beside FARO. */

@@ -24,7 +24,14 @@ const POSICIONES: readonly (readonly [id: string, palabra: string, letras: strin
 /** Writes a line without how many: what the search is asked for. */
 export function writeBusqueda({ pieza, posiciones, auto }: Omit<Escrita, 'cantidad'>): string {
   const lados = POSICIONES.filter(([id]) => posiciones.includes(id)).map(([, palabra]) => palabra);
-  return [pieza, ...lados, auto?.dicho ?? '', writeAnios(auto?.anios ?? [])].filter((parte) => parte !== '').join(' ');
+  const [nombre, descripcion] = splitCon(pieza);
+  return [nombre, ...lados, descripcion.trim(), auto?.dicho ?? '', writeAnios(auto?.anios ?? [])].filter((parte) => parte !== '').join(' ');
+}
+
+/** What a part comes with stands behind its side: 'puerta izq con vidrio'. */
+function splitCon(pieza: string): readonly [string, string] {
+  const place = pieza.indexOf(' con ');
+  return place < 0 ? [pieza, ''] : [pieza.slice(0, place), pieza.slice(place)];
 }
 
 /** Writes a line whole: read again, it says the same. */

@@ -33,6 +33,7 @@ export function joinTrozos(trozos: readonly Trozo[], lexico: Lexico): readonly C
     const leido = readTrozo(trozo, lexico);
     if (leido.isNegado) continue;
     if (leido.trozo.isCorreccion && correct(cosas, leido)) continue;
+    if (leido.trozo.isDescripcion && describeLast(cosas, leido)) continue;
     if (leido.pieza !== '') cosas.push({ pedida: pedidaOf(leido, cosas) });
     else addSuelto(cosas, leido);
   }
@@ -77,6 +78,14 @@ function correct(cosas: Cosa[], { pieza, auto, posiciones, cantidad, isPar }: Le
     cantidad: cantidad ?? last.cantidad,
     isPar: isPar || (last.isPar && posiciones.length === 0),
   });
+  return true;
+}
+
+/** 'con vidrio' is of the part before. @returns false when there is none. */
+function describeLast(cosas: Cosa[], { pieza }: Leido): boolean {
+  const last = lastPedida(cosas);
+  if (!last || pieza === '') return false;
+  replaceLast(cosas, { pieza: `${last.pieza} con ${pieza}` });
   return true;
 }
 
@@ -166,6 +175,12 @@ function addAuto(cosas: Cosa[], leido: Leido, auto: AutoDicho): void {
   }
   if (last && 'pedida' in last && auto.dicho !== '' && trozo.tras === 'y' && last.pedida.auto?.dicho) {
     cosas.push({ pedida: { ...last.pedida, auto, renglon: trozo.renglon } });
+    return;
+  }
+  if (last && 'cabecera' in last && last.cabecera.auto.isMarca && auto.dicho !== '') {
+    const { auto: marca, ...rest } = last.cabecera;
+    const joined = { dicho: `${marca.dicho} ${auto.dicho}`, anios: [...marca.anios, ...auto.anios] };
+    cosas[cosas.length - 1] = { cabecera: { ...rest, isTitulo: trozo.isCabecera || rest.isTitulo, auto: joined } };
     return;
   }
   if (auto.dicho === '' && last) addAnios(cosas, last, auto.anios);

@@ -4,9 +4,10 @@ import type { Auto } from '#domain/busqueda/frases.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import { readTexto } from '#domain/busqueda/leer.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
-import { readMenciones } from '#domain/busqueda/menciones.ts';
+import { type Mencion, readMenciones } from '#domain/busqueda/menciones.ts';
 import { isLateral } from '#domain/busqueda/posiciones.ts';
 import { type ConAuto, giveAutos } from './autos.ts';
+import { isCortesia } from './cortesias.ts';
 import { type Duda, findDudas, gruposOf, isDistinguida } from './dudas.ts';
 import { type Escrita, writeBusqueda, writeLado, writeLinea } from './escrita.ts';
 import { joinTrozos } from './juntar.ts';
@@ -90,9 +91,10 @@ function readLinea({ escrita, otros }: Pedido, lexico: Lexico): LineaPedida {
   const anios = lectura.anios ?? aniosOf(lectura.autos ?? []);
   const dichas = menciones.filter(({ clase }) => clase === 'posicion').map(({ nombre }) => nombre);
   const posiciones = dichas.filter((una) => tellsApart(una, lectura, lexico));
+  const sueltas = sueltasOf(busqueda, menciones, lectura);
   const isDeAuto = autos.length > 0 || nombreOf('auto') !== '';
   const dudas = findDudas(
-    { escrita, lectura, posiciones, autos, isDeAuto, hasAnios: anios !== null, otros },
+    { escrita, sueltas, lectura, posiciones, autos, isDeAuto, hasAnios: anios !== null, otros },
     lexico,
   );
   const [auto] = autos.length === 1 ? autos : [];
@@ -110,6 +112,22 @@ function readLinea({ escrita, otros }: Pedido, lexico: Lexico): LineaPedida {
     busqueda,
     lectura,
   };
+}
+
+/** Words that are only part of a name, and a part that another is said to be of: 'tapón de radiador' is no 'tapón' of a wheel. */
+function sueltasOf(texto: string, menciones: readonly Mencion[], lectura: Lectura): readonly string[] {
+  const isDePieza = ({ clase, previo, desde }: Mencion) =>
+    clase === 'pieza' && previo === 'nexo' && /\bde(?:l| la| los| las)?\s+$/.test(texto.slice(0, desde));
+  return menciones
+    .filter((mencion) => {
+      const { clase, dicho } = mencion;
+      return isDePieza(mencion) || (clase === 'palabra' && !isCortesia(dicho) && !isUnknown(dicho, lectura));
+    })
+    .map(({ dicho }) => dicho);
+}
+
+function isUnknown(dicho: string, { desconocidas }: Lectura): boolean {
+  return desconocidas.some(({ palabra }) => palabra === dicho);
 }
 
 /** One car of each name: a brand may be written in two ways. */

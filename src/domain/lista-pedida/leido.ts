@@ -4,7 +4,7 @@ import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Mencion, readMenciones } from '#domain/busqueda/menciones.ts';
 import { isLateral, PAR } from '#domain/busqueda/posiciones.ts';
 import { type Cuenta, readCuenta, soloCantidad } from './cantidades.ts';
-import { isCortesia, NEGADO } from './cortesias.ts';
+import { blankCortesias, isCortesia, NEGADO } from './cortesias.ts';
 import type { Trozo } from './trozos.ts';
 
 /** A car as a message says it. */
@@ -12,6 +12,8 @@ export interface AutoDicho {
   /** The words that name it; empty for years alone. */
   readonly dicho: string;
   readonly anios: readonly number[];
+  /** It names a brand and no car of it. */
+  readonly isMarca?: boolean;
 }
 
 /** A piece of a message, and what it says. */
@@ -46,7 +48,7 @@ export function readTrozo(trozo: Trozo, lexico: Lexico): Leido {
   const sinMismos = escrito.replaceAll(MISMO_LADO, ' ').replaceAll(MISMO_AUTO, ' ');
   const conExtremos = sinMismos.replaceAll(ATRAS, ' trasera ').replaceAll(ADELANTE, ' delantera ');
   const cuenta = readCuenta(conExtremos);
-  const texto = cuenta.resto.replaceAll(UNO, ' ');
+  const texto = blankCortesias(cuenta.resto.replaceAll(UNO, ' '));
   const menciones = readMenciones(texto, lexico).filter(({ dicho, clase }) => clase !== 'palabra' || !isCortesia(dicho));
   const auto = autoOf(texto, menciones, lexico);
   const hasPieza = menciones.some(({ clase }) => clase === 'pieza') || namesPieza(menciones, lexico);
@@ -96,7 +98,9 @@ function autoOf(texto: string, menciones: readonly Mencion[], lexico: Lexico): A
   const deLargos = menciones.filter(({ clase, dicho: uno }) => clase === 'numero' && isAnio(uno, lexico.ultimoAnio));
   const cortos = dicho === '' ? [] : readTexto(`${texto}`, lexico).aniosCortos.map(({ anio }) => anio);
   const anios = [...deLargos.map((mencion) => Number(mencion.dicho)), ...cortos];
-  return dicho === '' && anios.length === 0 ? null : { dicho, anios };
+  return dicho === '' && anios.length === 0
+    ? null
+    : { dicho, anios, isMarca: nombres.every(({ clase }) => clase === 'marca') };
 }
 
 /** The words that are neither car, year nor side, with what links them: 'manguera de radiador'. */

@@ -29,6 +29,9 @@ const DOMICILIO = /\b(?:c\.?\s?p\.?|codigo postal)\s?\d{5}\b/gi;
 const GOLPE =
   /\b(?:golpe(?:ad[oa]|s)?|choques?|chocad[oa]|pegad[oa])\s+(?:(?:de|del|por|en)\s+)?(?:(?:el|la|lo)\s+)?(?:lado\s+)?(?:frente|atr[aá]s|adelante|delante|costado|izquierd[oa]|derech[oa]|piloto|copiloto)?/gi;
 const SERIE = /\b(?:(?:n[uú]m(?:ero)?\.?|no\.?)\s*(?:de\s+)?)?(?:serie|vin|niv)?\s*:?\s*\b([A-HJ-NPR-Z0-9]{17})\b/gi;
+/** The names of the fields of a form. */
+const CAMPO =
+  /^\s*(?:unidad|veh[ií]culo|auto|carro|coche|camioneta|piezas?|partes?|refacci[oó]n(?:es)?|autopartes?|modelo|marca|submarca|a[ñn]o|descripci[oó]n|lado|color|cliente|taller|datos)\s*:/i;
 const TELEFONO = /\+?\(?\d(?:[\s().-]{0,2}\d){9,12}(?!\d)/g;
 
 const NUMERACION = /^\s*(?:\(?\d{1,3}\s*(?:[.)]\s*-?|-)(?:\s+|(?=[^\W\d]))|\d\uFE0F?\u20E3\s*)/u;
@@ -60,6 +63,7 @@ function renglonesOf(linea: string, isStarred: boolean): Renglon[] {
   const isMendada = isStarred && ASTERISCO.test(linea);
   const sinVineta = stripVinetas(linea);
   const texto = sinVineta.texto
+    .replace(CAMPO, ' ')
     .replaceAll(EN_MEDIO, ' ')
     .replaceAll(ENLACE, ' ')
     .replaceAll(CORREO, ' ')

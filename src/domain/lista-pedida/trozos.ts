@@ -1,6 +1,7 @@
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Mencion, readMenciones } from '#domain/busqueda/menciones.ts';
 import { createCorrector } from './corregir.ts';
+import { blankCortesias } from './cortesias.ts';
 import type { Renglon } from './limpiar.ts';
 
 /** A piece of a message in which at most one part is named. */
@@ -13,6 +14,8 @@ export interface Trozo {
   readonly isCabecera: boolean;
   readonly isDeLista: boolean;
   readonly isCorreccion: boolean;
+  /** It describes the part before: 'puerta (con vidrio)'. */
+  readonly isDescripcion: boolean;
   /** The line of the message that it is of. */
   readonly renglon: number;
 }
@@ -28,6 +31,7 @@ const MAX_LARGO = 400;
 export function cutRenglones(renglones: readonly Renglon[], lexico: Lexico): Trozo[] {
   const correct = createCorrector(lexico);
   return renglones.flatMap((renglon, index) => {
+    const isDescripcion = CON.test(renglon.texto);
     const comun = { renglon: index, isDeLista: renglon.isDeLista };
     return segmentosOf(renglon.texto).flatMap(({ texto, tras, isCabecera }, place) =>
       cutSegmento(correct(texto), lexico).map((trozo, turn): Trozo => {
@@ -38,11 +42,14 @@ export function cutRenglones(renglones: readonly Renglon[], lexico: Lexico): Tro
           tras: isFirst ? 'inicio' : turn === 0 ? tras : trozo.tras,
           isCabecera: isCabecera && turn === trozo.of - 1,
           isCorreccion: renglon.isCorreccion && isFirst,
+          isDescripcion: isDescripcion || CON.test(texto),
         };
       }),
     );
   });
 }
+
+const CON = /^\s*(?:con|incluye|trae)\s/i;
 
 interface Segmento {
   readonly texto: string;
@@ -76,7 +83,7 @@ interface Cortado extends Pick<Trozo, 'texto' | 'menciones' | 'tras'> {
 
 /** Cuts a segment where another part begins, or another car after one that has its part. */
 function cutSegmento(lower: string, lexico: Lexico): Cortado[] {
-  const menciones = readMenciones(lower, lexico);
+  const menciones = readMenciones(blankCortesias(lower), lexico);
   const cuts = findCuts(menciones, lower);
   const starts = [0, ...cuts];
   return starts.map((start, index): Cortado => {
@@ -107,7 +114,7 @@ function findCuts(menciones: readonly Mencion[], lower: string): number[] {
     const added = mencion.previo === 'separador' && ADITIVO_ANTES.test(lower.slice(open.end, mencion.desde));
     const isOtra =
       (isPieza && open.hasPieza && mencion.previo !== 'nexo') ||
-      (isAuto && open.hasAuto && open.hasPieza) ||
+      (isAuto && open.hasAuto && open.hasPieza && !O_ANTES.test(lower.slice(0, mencion.desde))) ||
       (added && (open.hasPieza || open.hasAuto));
     if (isOtra) {
       cuts.push(Math.max(open.end, startOf(lower, menciones, index)));
@@ -122,6 +129,8 @@ function findCuts(menciones: readonly Mencion[], lower: string): number[] {
   return cuts.filter((cut) => cut > 0);
 }
 
+/** 'jetta o bora': one part, of a car that is not sure. */
+const O_ANTES = /\b[ou]\s+$/;
 const ADITIVO_ANTES = /\b(?:y|e|mas|más|tambi[eé]n|tmb|ademas|además)\b[^,;]*$/;
 
 /** A car begins a new one unless its brand stands right before it, or it is a brand behind its car. */
