@@ -26,12 +26,15 @@ export const CORPUS = ['usados', 'apartados'] as const;
 /** Reads one half of the corpus; its files say what their signs are. */
 export async function readMensajes(nombre: (typeof CORPUS)[number]): Promise<Mensaje[]> {
   const text = await readFile(join(import.meta.dirname, 'mensajes', `${nombre}.txt`), 'utf8');
-  const blocks = text.split(/\n(?:[ \t]*\n)+/).map((block) => block.split('\n').filter((line) => !line.startsWith('#')));
+  const blocks = text
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((block) => block.split('\n').filter((line) => !line.startsWith('#')));
   return blocks.filter((lines) => lines.some((line) => line.startsWith('>'))).map(toMensaje);
 }
 
 function toMensaje(lines: readonly string[]): Mensaje {
-  const linesAfter = (sign: string) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim());
+  const linesAfter = (sign: string) =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim());
   return { texto: linesAfter('>').join('\n'), pedidas: linesAfter('=').map(toPedida) };
 }
 
@@ -89,7 +92,13 @@ function judge({ texto, pedidas }: Mensaje, lexico: Lexico): Juicio {
     sobran: Math.max(lineas.length - pedidas.length, 0),
     claras: lineas.filter(({ claro }) => claro).length,
     clarasErradas: erradas.filter(({ claro }) => claro).length,
-    fallo: isWrong ? [texto, ...open.map((pedida) => `  want ${describePedida(pedida)}`), ...erradas.map((linea) => `  read ${describe(linea)}`)].join('\n') : null,
+    fallo: isWrong
+      ? [
+          texto,
+          ...open.map((pedida) => `  want ${describePedida(pedida)}`),
+          ...erradas.map((linea) => `  read ${describe(linea)}`),
+        ].join('\n')
+      : null,
   };
 }
 

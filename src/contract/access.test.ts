@@ -33,7 +33,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
     buscador/get_ubicaciones buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open
     conteos/add_lecturas conteos/cancel_conteo conteos/close_conteo conteos/confirm_renglon conteos/get_conteo
-    conteos/get_conteos conteos/open_conteo cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
+    conteos/get_conteos conteos/open_conteo cotizaciones/read_lista cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
     donadores/get_donador donadores/get_donadores donadores/get_historial donadores/get_piezas donadores/save_donador
     donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas facturApi/download
     facturApi/find_claves facturApi/find_documentos

@@ -19,6 +19,7 @@ import { exportar } from './exportar.ts';
 import { facturApi } from './factur-api.ts';
 import { importar } from './importar.ts';
 import { indicadores } from './indicadores.ts';
+import { listaPedida } from './lista-pedida.ts';
 import { lotes } from './lotes.ts';
 import { notas } from './notas.ts';
 import { piezasPublicas } from './piezas-publicas.ts';
@@ -59,6 +60,7 @@ export const calls = {
   importar,
   indicadores,
   banco,
+  listaPedida,
   lotes,
   notas,
   piezasPublicas,

@@ -21,6 +21,7 @@ import { cobranzaHandlers } from '#server/cobranza/handlers.ts';
 import { recordatoriosHandlers } from '#server/cobranza/recordatorios/handlers.ts';
 import { conteosHandlers } from '#server/conteos/handlers.ts';
 import { cotizacionesHandlers, cotizacionesPublicasHandlers } from '#server/cotizaciones/handlers.ts';
+import { listaPedidaHandlers } from '#server/cotizaciones/lista/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
@@ -192,6 +193,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
       }),
     ),
     banco: bancoHandlers(facturas),
+    listaPedida: listaPedidaHandlers,
     lotes: lotesHandlers({ interno }),
     notas: notasHandlers({ interno }),
     piezasPublicas: piezasPublicasHandlers,

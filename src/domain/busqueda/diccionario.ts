@@ -65,7 +65,22 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
 
   const conoce = (palabra: string) => pesos.has(canonica(palabra));
 
-  return { conoce, reconocer: recognize, canonica, corregir: correct };
+  return { conoce, reconocer: remember(recognize), canonica, corregir: remember(correct) };
+}
+
+/** Words whose meaning is kept, of a hundred bytes each: the same few are asked again and again, several times a text. */
+const MAX_RECORDADAS = 2_000;
+
+function remember<Found>(find: (palabra: string) => Found): (palabra: string) => Found {
+  const known = new Map<string, { readonly found: Found }>();
+  return (palabra) => {
+    const before = known.get(palabra);
+    if (before) return before.found;
+    const found = find(palabra);
+    if (known.size === MAX_RECORDADAS) known.clear();
+    known.set(palabra, { found });
+    return found;
+  };
 }
 
 /** Lists the singulars that a plural may come from: base of bases, rin of rines, luz of luces. */

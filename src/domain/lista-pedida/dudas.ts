@@ -68,7 +68,9 @@ function dudasDePieza({ lectura, escrita, sueltas }: PorJuzgar, lexico: Lexico):
 
 /** The parts without those that only say more of another one of them: FARO LED beside FARO. */
 export function gruposOf(piezas: readonly string[], { piezas: vivas }: Lexico): readonly string[] {
-  return piezas.filter((id) => !(vivas.get(id)?.fuerte ?? []).some((otro) => id.startsWith('=') && piezas.includes(otro)));
+  return piezas.filter(
+    (id) => !(vivas.get(id)?.fuerte ?? []).some((otro) => id.startsWith('=') && piezas.includes(otro)),
+  );
 }
 
 function dudasDeAuto({ lectura, autos, isDeAuto, hasAnios, otros, escrita }: PorJuzgar): Duda[] {
@@ -77,9 +79,11 @@ function dudasDeAuto({ lectura, autos, isDeAuto, hasAnios, otros, escrita }: Por
     texto: writeLinea({ ...escrita, auto }),
   });
   const anios = escrita.auto?.anios ?? [];
-  if (!isDeAuto) return [{ campo: 'auto', dice: '¿De qué auto?', opciones: otros.slice(0, MAX_OPCIONES).map(optionOf) }];
+  if (!isDeAuto)
+    return [{ campo: 'auto', dice: '¿De qué auto?', opciones: otros.slice(0, MAX_OPCIONES).map(optionOf) }];
   const deOtros = otros.length > 0 && escrita.auto ? [escrita.auto, ...otros] : [];
-  const deNombre = autos.length > 1 ? autos.map(({ marca, auto }) => ({ dicho: `${marca} ${auto}`.toLowerCase(), anios })) : [];
+  const deNombre =
+    autos.length > 1 ? autos.map(({ marca, auto }) => ({ dicho: `${marca} ${auto}`.toLowerCase(), anios })) : [];
   const contradice = lectura.avisos.find((aviso) => / es de .*se buscó sin/.test(aviso));
   const opciones = [...deNombre, ...deOtros].slice(0, MAX_OPCIONES).map(optionOf);
   return [
@@ -105,7 +109,13 @@ function dudasDeLado({ lectura, posiciones, escrita }: PorJuzgar, lexico: Lexico
   const imposible = lectura.avisos.find((aviso) => aviso.includes('no tiene posición'));
   if (imposible) return [{ campo: 'lado', dice: imposible, opciones: [] }];
   const faltan = [LATERALES, EXTREMOS].filter(
-    (eje) => !eje.some(([id]) => posiciones.includes(id)) && isDistinguida(lectura.piezas, eje.map(([id]) => id), lexico),
+    (eje) =>
+      !eje.some(([id]) => posiciones.includes(id)) &&
+      isDistinguida(
+        lectura.piezas,
+        eje.map(([id]) => id),
+        lexico,
+      ),
   );
   return faltan.map((eje): Duda => {
     const cadaUno = eje === LATERALES && escrita.cantidad === 2;
@@ -133,7 +143,9 @@ export function isDistinguida(ids: readonly string[], eje: readonly string[], le
   );
   const total = lados.reduce((sum, { cuantas }) => sum + cuantas, 0);
   const suma = dicen.reduce((sum, { cuantas }) => sum + cuantas, 0);
-  const distintas = new Set(dicen.flatMap(({ posiciones, propias }) => eje.filter((una) => posiciones.has(una) || propias.has(una))));
+  const distintas = new Set(
+    dicen.flatMap(({ posiciones, propias }) => eje.filter((una) => posiciones.has(una) || propias.has(una))),
+  );
   return total > 0 && suma / total >= MITAD && (distintas.size > 1 || eje.some(isLateral));
 }
 
@@ -145,7 +157,10 @@ function dudasDePalabras({ lectura, escrita }: PorJuzgar): Duda[] {
       dice: correccion,
       texto: writeLinea({ ...escrita, pieza: escrita.pieza.replace(palabra, correccion) }),
     }));
-    const sinElla = { dice: `Sin «${palabra}»`, texto: writeLinea({ ...escrita, pieza: withoutWord(escrita.pieza, palabra) }) };
+    const sinElla = {
+      dice: `Sin «${palabra}»`,
+      texto: writeLinea({ ...escrita, pieza: withoutWord(escrita.pieza, palabra) }),
+    };
     return { campo: 'palabra', dice: `No se entendió «${palabra}»`, opciones: [...opciones.slice(0, 2), sinElla] };
   });
 }
@@ -156,5 +171,8 @@ function withoutWord(texto: string, palabra: string): string {
   const place = words.indexOf(palabra);
   if (place < 0) return texto;
   const isLinked = /^(?:de|del|con|sin|para)$/.test(words[place - 1] ?? '');
-  return words.toSpliced(isLinked ? place - 1 : place, isLinked ? 2 : 1).join(' ').replace(/^(?:de|del|con|sin|para) /, '');
+  return words
+    .toSpliced(isLinked ? place - 1 : place, isLinked ? 2 : 1)
+    .join(' ')
+    .replace(/^(?:de|del|con|sin|para) /, '');
 }

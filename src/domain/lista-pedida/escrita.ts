@@ -25,7 +25,9 @@ const POSICIONES: readonly (readonly [id: string, palabra: string, letras: strin
 export function writeBusqueda({ pieza, posiciones, auto }: Omit<Escrita, 'cantidad'>): string {
   const lados = POSICIONES.filter(([id]) => posiciones.includes(id)).map(([, palabra]) => palabra);
   const [nombre, descripcion] = splitCon(pieza);
-  return [nombre, ...lados, descripcion.trim(), auto?.dicho ?? '', writeAnios(auto?.anios ?? [])].filter((parte) => parte !== '').join(' ');
+  return [nombre, ...lados, descripcion.trim(), auto?.dicho ?? '', writeAnios(auto?.anios ?? [])]
+    .filter((parte) => parte !== '')
+    .join(' ');
 }
 
 /** What a part comes with stands behind its side: 'puerta izq con vidrio'. */

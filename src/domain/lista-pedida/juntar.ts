@@ -142,7 +142,8 @@ function addLado(cosas: Cosa[], leido: Leido): boolean {
   if (!last || !(isNext || leido.auto === null)) return false;
   const { posiciones, isPar, auto } = leido;
   const laterales = posiciones.filter(isLateral);
-  const isOtra = laterales.length > 0 && last.posiciones.some(isLateral) && !laterales.every((una) => last.posiciones.includes(una));
+  const isOtra =
+    laterales.length > 0 && last.posiciones.some(isLateral) && !laterales.every((una) => last.posiciones.includes(una));
   if (isOtra) {
     cosas.push({
       pedida: {

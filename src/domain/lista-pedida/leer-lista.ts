@@ -33,13 +33,16 @@ export interface LineaPedida {
   readonly dudas: readonly Duda[];
   /** The words that the search is asked for. */
   readonly busqueda: string;
+  /** What the text is written of. */
+  readonly escrita: Escrita;
   readonly lectura: Lectura;
 }
 
-/** The lines of a message, as many as are read, and how many it asks for. */
+/** The lines of a message, as many as are read. */
 export interface ListaPedida {
   readonly lineas: readonly LineaPedida[];
-  readonly total: number;
+  /** It asks for more than are read. */
+  readonly hayMas: boolean;
 }
 
 /**
@@ -48,10 +51,10 @@ export interface ListaPedida {
  * @example readLista('buenas, me cotiza faro izq jetta 2016 y cofre tsuru 2010 pf', lexico) // two lines
  */
 export function readLista(mensaje: string, lexico: Lexico): ListaPedida {
-  const trozos = cutRenglones(cleanMensaje(mensaje), lexico);
+  const trozos = cutRenglones(cleanMensaje(mensaje), lexico, MAX_LINEAS);
   const pedidas = giveAutos(joinTrozos(trozos, lexico)).flatMap((una) => expandPar(una, lexico));
   const lineas = pedidas.slice(0, MAX_LINEAS).map((una) => readLinea(una, lexico));
-  return { lineas, total: pedidas.length };
+  return { lineas, hayMas: pedidas.length > MAX_LINEAS };
 }
 
 /** A part with its car, before it is read as the search reads it. */
@@ -110,6 +113,7 @@ function readLinea({ escrita, otros }: Pedido, lexico: Lexico): LineaPedida {
     claro: dudas.length === 0,
     dudas,
     busqueda,
+    escrita,
     lectura,
   };
 }

@@ -49,7 +49,9 @@ export function readTrozo(trozo: Trozo, lexico: Lexico): Leido {
   const conExtremos = sinMismos.replaceAll(ATRAS, ' trasera ').replaceAll(ADELANTE, ' delantera ');
   const cuenta = readCuenta(conExtremos);
   const texto = blankCortesias(cuenta.resto.replaceAll(UNO, ' '));
-  const menciones = readMenciones(texto, lexico).filter(({ dicho, clase }) => clase !== 'palabra' || !isCortesia(dicho));
+  const menciones = readMenciones(texto, lexico).filter(
+    ({ dicho, clase }) => clase !== 'palabra' || !isCortesia(dicho),
+  );
   const auto = autoOf(texto, menciones, lexico);
   const hasPieza = menciones.some(({ clase }) => clase === 'pieza') || namesPieza(menciones, lexico);
   const palabras = wordsOf(texto, menciones, { auto, ultimoAnio: lexico.ultimoAnio });

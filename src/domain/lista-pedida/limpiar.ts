@@ -1,4 +1,4 @@
-import { withoutInvisibles } from '#domain/texto.ts';
+import { squeezeTexto, withoutInvisibles } from '#domain/texto.ts';
 
 /** A line of a message that may ask for something. */
 export interface Renglon {
@@ -20,7 +20,7 @@ const DE_LA_APLICACION =
 
 const EN_MEDIO = /<[^<>\n]{0,40}(?:omitid|omitted|edit[oó]|adjunt)[^<>\n]{0,40}>/giu;
 const ENLACE = /(?:https?:\/\/|www\.)\S+/gi;
-const CORREO = /\S+@\S+\.\w+/g;
+const CORREO = /[^\s@]{1,64}@[^\s@]{1,64}\.\w{2,10}/g;
 const PRECIO = /\$\s?\d[\d,.]*/g;
 const HORA = /\b(?:a|como a|desde|hasta) las? \d{1,2}(?::\d{2})?\b|\b\d{1,2}:\d{2}\b/gi;
 const MOTOR = /\b\d\.\d\s?(?:l|lts?|litros)?\b(?!\s*[.-]\s)/gi;
@@ -47,10 +47,46 @@ export function cleanMensaje(mensaje: string): Renglon[] {
     .replaceAll(/[\u00A0\u202F\u2009]/g, ' ')
     .replaceAll('\0', ' ')
     .split(/\r\n|[\n\r\u2028\u2029]/);
-  const limpias = lineas.map((linea) => withoutPrefijo(linea)).filter((linea) => !DE_LA_APLICACION.test(linea.trim()));
+  const limpias = takePalabras(lineas.flatMap(splitLarga))
+    .map((linea) => withoutPrefijo(linea))
+    .filter((linea) => !DE_LA_APLICACION.test(linea.trim()));
   const starred = limpias.filter((linea) => ASTERISCO.test(linea)).length;
   // Several lines with a star are a list.
-  return limpias.flatMap((linea) => renglonesOf(linea, starred === 1)).filter(({ texto }) => /[\p{L}\p{N}]/u.test(texto));
+  return limpias
+    .flatMap((linea) => renglonesOf(linea, starred === 1))
+    .filter(({ texto }) => /[\p{L}\p{N}]/u.test(texto));
+}
+
+/** Words and letters that are read of a message; a list of a hundred parts has fewer. */
+const MAX_PALABRAS = 2_000;
+const MAX_LETRAS = 16_000;
+/** A line longer than this is read in parts: what is looked for in it takes time by the square of its length. */
+const MAX_LARGO = 400;
+
+function takePalabras(lineas: readonly string[]): readonly string[] {
+  let palabras = 0;
+  let letras = 0;
+  const end = lineas.findIndex((linea) => {
+    palabras += linea.split(' ').length;
+    letras += linea.length;
+    return palabras > MAX_PALABRAS || letras > MAX_LETRAS;
+  });
+  return end < 0 ? lineas : lineas.slice(0, Math.max(end, 1));
+}
+
+/** Cuts a line that is too long, between two words where there are some; runs of blanks and of signs count once. */
+function splitLarga(linea: string): string[] {
+  if (linea.length <= MAX_LARGO) return [linea];
+  const squeezed = squeezeTexto(linea.replaceAll(/([^\p{L}\p{N}])\1+/gu, '$1'));
+  const parts: string[] = [];
+  let rest = squeezed;
+  while (rest.length > MAX_LARGO) {
+    const space = rest.lastIndexOf(' ', MAX_LARGO);
+    const end = space > 0 ? space : MAX_LARGO;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...parts, rest];
 }
 
 function withoutPrefijo(linea: string): string {

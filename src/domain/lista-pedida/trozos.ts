@@ -1,6 +1,6 @@
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Mencion, readMenciones } from '#domain/busqueda/menciones.ts';
-import { createCorrector } from './corregir.ts';
+import { type Corrector, createCorrector } from './corregir.ts';
 import { blankCortesias } from './cortesias.ts';
 import type { Renglon } from './limpiar.ts';
 
@@ -21,32 +21,52 @@ export interface Trozo {
 }
 
 /** Signs that separate two things. A stroke or a dash needs room on both sides: 'l/h', '2014-2016', 'x-trail'. */
-const SIGNOS = /([,;|•·▪!?¿¡()\n"“”]+|\s[-–—/]+\s|\s*\+\s*|\.{2,}|…|:(?!\d)|(?<=[a-záéíóúñ]{5,}|\d)\.(?=\s|$)|(?<=[a-záéíóúñ]{4,})\/(?=[a-záéíóúñ]{4,}))/iu;
+const SIGNOS =
+  /([,;|•·▪!?¿¡()\n"“”]+|\s[-–—/]+\s|\s*\+\s*|\.{2,}|…|:(?!\d)|(?<=[a-záéíóúñ]{5,}|\d)\.(?=\s|$)|(?<=[a-záéíóúñ]{4,})\/(?=[a-záéíóúñ]{4,}))/iu;
 
 /** The engine reads forty words of a text, and slower the longer it is. */
 const MAX_PALABRAS = 30;
 const MAX_LARGO = 400;
 
-/** Cuts the lines of a message into pieces, each with what it says. */
-export function cutRenglones(renglones: readonly Renglon[], lexico: Lexico): Trozo[] {
+/**
+ * Cuts the lines of a message into pieces, each with what it says.
+ *
+ * @param maximo parts after which the rest of the message is left.
+ */
+export function cutRenglones(renglones: readonly Renglon[], lexico: Lexico, maximo: number): Trozo[] {
   const correct = createCorrector(lexico);
-  return renglones.flatMap((renglon, index) => {
-    const isDescripcion = CON.test(renglon.texto);
-    const comun = { renglon: index, isDeLista: renglon.isDeLista };
-    return segmentosOf(renglon.texto).flatMap(({ texto, tras, isCabecera }, place) =>
-      cutSegmento(correct(texto), lexico).map((trozo, turn): Trozo => {
-        const isFirst = place === 0 && turn === 0;
-        return {
-          ...comun,
-          ...trozo,
-          tras: isFirst ? 'inicio' : turn === 0 ? tras : trozo.tras,
-          isCabecera: isCabecera && turn === trozo.of - 1,
-          isCorreccion: renglon.isCorreccion && isFirst,
-          isDescripcion: isDescripcion || CON.test(texto),
-        };
-      }),
-    );
-  });
+  const trozos: Trozo[] = [];
+  for (const [index, renglon] of renglones.entries()) {
+    trozos.push(...cutRenglon(renglon, index, { correct, lexico }));
+    if (trozos.filter(namesPieza).length > maximo) return trozos;
+  }
+  return trozos;
+}
+
+function namesPieza({ menciones }: Trozo): boolean {
+  return menciones.some(({ clase }) => clase === 'pieza');
+}
+
+function cutRenglon(
+  renglon: Renglon,
+  index: number,
+  { correct, lexico }: { readonly correct: Corrector; readonly lexico: Lexico },
+): Trozo[] {
+  const isDescripcion = CON.test(renglon.texto);
+  return segmentosOf(renglon.texto).flatMap(({ texto, tras, isCabecera }, place) =>
+    cutSegmento(correct(texto), lexico).map((trozo, turn): Trozo => {
+      const isFirst = place === 0 && turn === 0;
+      return {
+        ...trozo,
+        renglon: index,
+        isDeLista: renglon.isDeLista,
+        tras: isFirst ? 'inicio' : turn === 0 ? tras : trozo.tras,
+        isCabecera: isCabecera && turn === trozo.of - 1,
+        isCorreccion: renglon.isCorreccion && isFirst,
+        isDescripcion: isDescripcion || CON.test(texto),
+      };
+    }),
+  );
 }
 
 const CON = /^\s*(?:con|incluye|trae)\s/i;
@@ -71,7 +91,12 @@ function shorten(texto: string): string[] {
   const palabras = texto.split(/\s+/);
   const cortos: string[] = [];
   for (let start = 0; start < palabras.length; start += MAX_PALABRAS) {
-    cortos.push(palabras.slice(start, start + MAX_PALABRAS).join(' ').slice(0, MAX_LARGO));
+    cortos.push(
+      palabras
+        .slice(start, start + MAX_PALABRAS)
+        .join(' ')
+        .slice(0, MAX_LARGO),
+    );
   }
   return cortos;
 }

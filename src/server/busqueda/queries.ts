@@ -1,5 +1,7 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { FiltrosDeInventario } from '#contract/wire/filtros-de-inventario.ts';
+import type { Lectura } from '#domain/busqueda/lectura.ts';
+import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { readFolioDeDonador } from '#domain/donador.ts';
 import { ORDENES, ordenOf, type Sentido } from '#domain/orden-de-lista.ts';
@@ -9,10 +11,11 @@ import { isUbicacionPosible } from '#domain/ubicacion.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { hasDonador, hasUbicacion } from '#server/patio/piezas/ubicaciones.ts';
 import { SIN_FILTROS } from './cercanas.ts';
-import { hasFiltros } from './intentos.ts';
+import { findPagina, hasFiltros, type Intento, isSinPieza, proposeIntentos } from './intentos.ts';
 import { fichaOf } from './queries/ficha.ts';
-import { createFilas, type FilasQuery, writeIdsDeFiltros } from './queries/filas.ts';
+import { createFilas, type Filas, type FilasQuery, writeIdsDeFiltros } from './queries/filas.ts';
 import { createOrdenadas, findEnOrden, type OrdenDePiezas, orderPiezas } from './queries/orden.ts';
+import { writeBusqueda } from './statements.ts';
 import { createBusqueda, type Encontrado, writeIdsDeTexto } from './texto.ts';
 
 /** A page of parts is asked for by a text, by filters (empty and null: any) or by both; pages begin at 1. */
@@ -115,4 +118,60 @@ type Elegidas = Parameters<typeof writeIds>[1] & { readonly piezas: readonly num
 export async function writeIdsElegidas(db: Db, { piezas, ...filtros }: Elegidas): Promise<string> {
   if (piezas) return `select unnest('{${[...new Set(piezas)].join()}}'::int[]) as id`;
   return writeIds(db, filtros);
+}
+
+/** A text that was read already, by the lexicon of this moment. */
+export interface TextoLeido {
+  readonly texto: string;
+  readonly lectura: Lectura;
+}
+
+/** The parts for one of them; `avisos` says what they do not say of themselves. */
+export interface DeLectura<Row> extends Filas<Row> {
+  readonly avisos: readonly string[];
+}
+
+/** Texts looked for at the same time: the connections of the server are everybody's. */
+const A_LA_VEZ = 4;
+
+/**
+ * Makes the search of many texts that were read already: the parts in stock that each asks for, and none beside them. It looks for
+ * all that is written, then without the words that no part has in its details.
+ *
+ * @param columnas the select list of a row; `p` is the table `piezas`.
+ */
+export function createDeLecturas<Row>(columnas: string) {
+  const statements = writeBusqueda<Row>(columnas, 'existentes');
+  return async (
+    db: Db,
+    lexico: Lexico,
+    { textos, limit }: { readonly textos: readonly TextoLeido[]; readonly limit: number },
+  ): Promise<readonly DeLectura<Row>[]> => {
+    const found: DeLectura<Row>[] = [];
+    const findUno = async ({ texto, lectura }: TextoLeido): Promise<DeLectura<Row>> => {
+      const busqueda = { ...SIN_FILTROS, texto, exist: 'existentes', limit, offset: 0 } as const;
+      const contexto = { db, statements, lexico, busqueda };
+      for (const intento of intentosOf(contexto, lectura)) {
+        const pagina = await findPagina(contexto, intento);
+        if (pagina.total.rows > 0) return { ...pagina, avisos: intento.siHay };
+      }
+      return SIN_FILAS;
+    };
+    for (let start = 0; start < textos.length; start += A_LA_VEZ) {
+      found.push(...(await Promise.all(textos.slice(start, start + A_LA_VEZ).map(findUno))));
+    }
+    return found;
+  };
+}
+
+const SIN_FILAS = { filas: [], total: { rows: 0, isCapped: false }, avisos: [] } as const;
+
+/** A text that names no part and no number would find all of a car. */
+function intentosOf(contexto: Parameters<typeof proposeIntentos>[0], lectura: Lectura): readonly Intento[] {
+  const palabras = lectura.desconocidas.map(({ palabra }) => palabra);
+  const enteros = palabras.length === 0 ? [] : proposeIntentos(contexto, lectura, palabras).slice(0, 1);
+  return [...enteros, ...proposeIntentos(contexto, lectura, [])].filter((intento) => {
+    const { piezas, tambien } = intento.lectura;
+    return (piezas.length + tambien.length > 0 || intento.conNumeros !== null) && !isSinPieza(contexto, intento);
+  });
 }

@@ -31,6 +31,11 @@ const leidos = new WeakMap<Db, { readonly lexico: Lexico; readonly todos: Promis
 
 /** Finds the names of claims for the same part, by the words of the workshop, at this moment. */
 export async function findNombres(db: Db, pieza: string): Promise<NombresIguales> {
+  return (await openNombres(db)).find(pieza);
+}
+
+/** Reads the names of claims as they are at this moment: for many parts once. */
+export async function openNombres(db: Db): Promise<Nombres> {
   const lexico = await findLexico(db);
   const known = leidos.get(db);
   if (known?.lexico !== lexico) {
@@ -40,11 +45,11 @@ export async function findNombres(db: Db, pieza: string): Promise<NombresIguales
     todos.catch(() => {
       if (leidos.get(db) === entry) leidos.delete(db);
     });
-    return (await todos).nombres.find(pieza);
+    return (await todos).nombres;
   }
   const todos = await known.todos;
   await add(todos, await db.run(NUEVOS, [todos.hasta]));
-  return todos.nombres.find(pieza);
+  return todos.nombres;
 }
 
 async function readTodos(db: Db, lexico: Lexico): Promise<Leidos> {

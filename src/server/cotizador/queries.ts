@@ -1,10 +1,12 @@
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
+import type { AnioRange } from '#domain/anio.ts';
+import type { Cotizacion } from '#domain/evidencia.ts';
 import { capTotal, type Total } from '#domain/pagina.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { type NamedStatement, nameStatement, runNamed } from '#server/busqueda/queries/named-statement.ts';
-import { findNombres } from './nombres.ts';
-import { CAMPOS, type Campo, type Forma, writeHistorial } from './statements.ts';
+import { findNombres, openNombres } from './nombres.ts';
+import { CAMPOS, type Campo, type Forma, writeHistorial, writeHistoriales } from './statements.ts';
 
 /** A history is asked for by any of these; the empty text and null are any. */
 export interface HistorialQuery {
@@ -104,4 +106,60 @@ function statementOf(formas: readonly Forma[]): NamedStatement<Contada, Valores>
   const statement = statements.get(key) ?? nameStatement<Contada, Valores>(writeHistorial(new Set(formas)));
   statements.set(key, statement);
   return statement;
+}
+
+/** A part of a car, whose quotes of before are asked for. */
+export interface PiezaDeAuto {
+  readonly marca: string;
+  readonly auto: string;
+  readonly anios: AnioRange | null;
+  readonly pieza: string;
+}
+
+type DeLinea = Cotizacion & { readonly linea: number };
+
+const HISTORIALES = nameStatement<DeLinea, ReturnType<typeof valoresOf>>(writeHistoriales(), 'rare');
+
+/** Finds the quotes of many parts at once, those of each as {@link findHistorial} finds them; a part of which there are none has none. */
+export async function findHistoriales(
+  db: Db,
+  piezas: readonly PiezaDeAuto[],
+): Promise<readonly (readonly Cotizacion[])[]> {
+  if (piezas.length === 0) return [];
+  const nombres = await openNombres(db);
+  const iguales = piezas.map(({ pieza }) => nombres.find(pieza));
+  const exactas = await readLineas(
+    db,
+    piezas,
+    iguales.map(({ todoDicho }) => todoDicho),
+  );
+  const isOpen = iguales.map(
+    ({ todoDicho, sinDesconocidas }, linea) => !exactas.has(linea) && sinDesconocidas.length > todoDicho.length,
+  );
+  const otras = isOpen.includes(true)
+    ? await readLineas(
+        db,
+        piezas,
+        iguales.map(({ sinDesconocidas }, linea) => (isOpen[linea] ? sinDesconocidas : [])),
+      )
+    : new Map<number, DeLinea[]>();
+  return piezas.map((_, linea) => exactas.get(linea) ?? otras.get(linea) ?? []);
+}
+
+/** @param nombres the ids of the names of each part. */
+async function readLineas(db: Db, piezas: readonly PiezaDeAuto[], nombres: readonly (readonly number[])[]) {
+  const rows = await runNamed(db, HISTORIALES, valoresOf(piezas, nombres));
+  return Map.groupBy(rows, ({ linea }) => linea);
+}
+
+function valoresOf(piezas: readonly PiezaDeAuto[], nombres: readonly (readonly number[])[]) {
+  return {
+    lineas: piezas.map((_, linea) => linea),
+    marcas: piezas.map(({ marca }) => claveOf(marca)),
+    autos: piezas.map(({ auto }) => claveOf(auto)),
+    desdes: piezas.map(({ anios }) => anios?.from ?? null),
+    hastas: piezas.map(({ anios }) => anios?.to ?? null),
+    lineasDeNombre: nombres.flatMap((ids, linea) => ids.map(() => linea)),
+    nombres: nombres.flat(),
+  };
 }

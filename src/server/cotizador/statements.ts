@@ -164,3 +164,38 @@ function numerosOf(campo: Numero, formas: ReadonlySet<Forma>): string {
 function y(condiciones: readonly string[]): string {
   return condiciones.join(' and ');
 }
+
+/** The fields of a quote that say something about a price. */
+const DE_EVIDENCIA = selectList('i', [
+  'id',
+  'aseguradora',
+  'precio',
+  'costo',
+  'gastosEnvio',
+  'fecha',
+  'pedido',
+  'entregado',
+]);
+
+/**
+ * Writes the statement of many histories at once, each of one car and one part: the stretches of all of them are walked in one
+ * go, and each keeps the newest of its own, as {@link writeHistorial} does.
+ */
+export function writeHistoriales(): string {
+  const nuevas = (isGanada: boolean) => `(select i.id, i.fecha from indicadores i
+      where ${y([VIVA, isGanada ? 'i.ganada' : 'not i.ganada', DEL_AUTO, DEL_NOMBRE, DENTRO])}
+      order by i.fecha desc nulls last, i.id desc limit ${MAX_FILAS})`;
+  const deCada = (isGanada: boolean) => `select * from (
+      select c.linea, q.*, row_number() over (partition by c.linea order by q.fecha desc nulls last, q.id desc) as turno
+      from claves c cross join lateral ${nuevas(isGanada)} q) contadas where turno <= ${MAX_FILAS}`;
+  return `with claves as materialized (
+      select p.linea, p.desde, p.hasta, a.id as auto, n.nombre
+      from unnest(:lineas::int[], :marcas::text[], :autos::text[], :desdes::int[], :hastas::int[]) p(linea, marca, auto, desde, hasta)
+      join autos_pedidos a on a.marca = p.marca and a.auto = p.auto
+      join unnest(:lineasDeNombre::int[], :nombres::int[]) n(linea, nombre) on n.linea = p.linea)
+    select n.linea, f.* from (${deCada(true)} union all ${deCada(false)}) n
+    cross join lateral (select ${DE_EVIDENCIA}, i.estado from indicadores i where i.id = n.id offset 0) f
+    order by n.linea, n.fecha desc nulls last, n.id desc`;
+}
+
+const DENTRO = '(c.desde is null or i.anio_desde <= c.hasta and i.anio_hasta >= c.desde)';

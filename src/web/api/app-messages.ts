@@ -99,6 +99,7 @@ export const APP_MESSAGES = {
   'buscador/get_origenes.php': texts('No se obtuvieron los origenes', 'Error al cargar los origenes'),
   'buscador/get_condiciones.php': texts('No se obtuvieron las condiciones', 'Error al cargar las condiciones'),
   'buscador/indicadores.php': texts('No se obtuvieron resultados de esta búsqueda', 'Error al cargar los resultados'),
+  'cotizaciones/read_lista.php': texts('No se leyó el mensaje', 'Error al leer el mensaje'),
   'cotizador/get_info.php': texts('No se obtuvo ninguna respuesta', 'Error al conectar con el documento'),
   'indicadores/get_piezas.php': PIEZAS_LEIDAS,
   'indicadores/get_piezas_reporte.php': PIEZAS_LEIDAS,
