@@ -1,3 +1,4 @@
+import type { AnioRange } from '#domain/anio.ts';
 import type { Auto } from '#domain/busqueda/frases.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
@@ -35,7 +36,7 @@ export interface PorJuzgar {
   readonly sueltas: readonly string[];
   /** A car is named, in stock or not. */
   readonly isDeAuto: boolean;
-  readonly hasAnios: boolean;
+  readonly anios: AnioRange | null;
   /** The other cars of the message that it may be of. */
   readonly otros: readonly AutoDicho[];
 }
@@ -73,7 +74,7 @@ export function gruposOf(piezas: readonly string[], { piezas: vivas }: Lexico): 
   );
 }
 
-function dudasDeAuto({ lectura, autos, isDeAuto, hasAnios, otros, escrita }: PorJuzgar): Duda[] {
+function dudasDeAuto({ lectura, autos, isDeAuto, anios: dichos, otros, escrita }: PorJuzgar): Duda[] {
   const optionOf = (auto: AutoDicho) => ({
     dice: `${auto.dicho} ${auto.anios.join('-')}`.trim().toUpperCase(),
     texto: writeLinea({ ...escrita, auto }),
@@ -89,7 +90,7 @@ function dudasDeAuto({ lectura, autos, isDeAuto, hasAnios, otros, escrita }: Por
   return [
     ...(opciones.length > 0 ? [{ campo: 'auto', dice: '¿De qué auto?', opciones } as const] : []),
     ...(contradice ? [{ campo: 'auto', dice: contradice, opciones: [] } as const] : []),
-    ...(hasAnios ? [] : [{ campo: 'anios', dice: '¿De qué año?', opciones: [] } as const]),
+    ...(dichos ? [] : [{ campo: 'anios', dice: '¿De qué año?', opciones: [] } as const]),
   ];
 }
 

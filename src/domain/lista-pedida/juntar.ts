@@ -31,13 +31,20 @@ export function joinTrozos(trozos: readonly Trozo[], lexico: Lexico): readonly C
   const cosas: Cosa[] = [];
   for (const trozo of trozos) {
     const leido = readTrozo(trozo, lexico);
-    if (leido.isNegado) continue;
-    if (leido.trozo.isCorreccion && correct(cosas, leido)) continue;
-    if (leido.trozo.isDescripcion && describeLast(cosas, leido)) continue;
-    if (leido.pieza !== '') cosas.push({ pedida: pedidaOf(leido, cosas) });
-    else addSuelto(cosas, leido);
+    if (!leido.isNegado && !addToLast(cosas, leido)) addNew(cosas, leido);
   }
   return cosas;
+}
+
+/** A correction and a description are of the part before. @returns false where there is none, or the piece is neither. */
+function addToLast(cosas: Cosa[], leido: Leido): boolean {
+  const { isCorreccion, isDescripcion } = leido.trozo;
+  return (isCorreccion && correct(cosas, leido)) || (isDescripcion && describeLast(cosas, leido));
+}
+
+function addNew(cosas: Cosa[], leido: Leido): void {
+  if (leido.pieza !== '') cosas.push({ pedida: pedidaOf(leido, cosas) });
+  else addSuelto(cosas, leido);
 }
 
 function pedidaOf(leido: Leido, cosas: readonly Cosa[]): Pedida {
@@ -110,82 +117,94 @@ function withoutAxes(before: readonly string[], now: readonly string[]): readonl
   return before.filter((posicion) => !axes.includes(posicion));
 }
 
-/** Adds what names no part: a car, a side, a number, or words that nobody knows. */
+/** Adds what names no part: a side, a car, a number, or words that nobody knows. */
 function addSuelto(cosas: Cosa[], leido: Leido): void {
-  if (leido.posiciones.length > 0 || leido.isPar) {
-    if (addLado(cosas, leido)) return;
-  }
-  if (leido.auto) {
-    addAuto(cosas, leido, leido.auto);
+  const isLado = leido.posiciones.length > 0 || leido.isPar;
+  if (isLado && addLado(cosas, leido)) return;
+  if (leido.auto) addAuto(cosas, leido, leido.auto);
+  else addPalabras(cosas, leido);
+}
+
+function addPalabras(cosas: Cosa[], leido: Leido): void {
+  const { cantidad, desconocidas } = leido;
+  const isSoloNumero = desconocidas.replaceAll(/[\d\s]/g, '') === '';
+  if (cantidad !== null && isSoloNumero) {
+    if (lastPedida(cosas)?.cantidad === null) replaceLast(cosas, { cantidad });
     return;
   }
-  if (leido.cantidad !== null && leido.desconocidas.replaceAll(/[\d\s]/g, '') === '') {
-    if (lastPedida(cosas)?.cantidad === null) replaceLast(cosas, { cantidad: leido.cantidad });
-    return;
-  }
-  if (leido.isMismoAuto && leido.desconocidas === '') replaceLast(cosas, { isMismoAuto: true });
-  if (isDePieza(leido)) cosas.push({ pedida: { ...pedidaOf(leido, cosas), pieza: leido.desconocidas } });
+  if (leido.isMismoAuto && desconocidas === '') replaceLast(cosas, { isMismoAuto: true });
+  if (isDePieza(leido)) cosas.push({ pedida: { ...pedidaOf(leido, cosas), pieza: desconocidas } });
 }
 
 /** Words that nobody knows are taken for a part only where the message lists or counts them. */
 function isDePieza({ trozo, desconocidas, cantidad }: Leido): boolean {
+  return isCorta(desconocidas) && (trozo.isDeLista || (cantidad ?? 0) > 1);
+}
+
+/** The name of a part has a few words; what has more is a sentence. */
+function isCorta(desconocidas: string): boolean {
   const palabras = desconocidas.split(' ').filter((palabra) => /^[^\d]{3,}/.test(palabra));
-  return palabras.length > 0 && palabras.length <= MAX_PALABRAS && (trozo.isDeLista || (cantidad ?? 0) > 1);
+  return palabras.length > 0 && palabras.length <= MAX_PALABRAS;
 }
 
 const MAX_PALABRAS = 5;
 
 /** A side alone is of the part before: another one of it, where that has a side already. @returns false without such a part. */
 function addLado(cosas: Cosa[], leido: Leido): boolean {
+  const { posiciones, auto, cantidad } = leido;
   const last = lastPedida(cosas);
-  const isNext = cosas.length > 0 && 'pedida' in (cosas.at(-1) as Cosa);
-  if (!last || !(isNext || leido.auto === null)) return false;
-  const { posiciones, isPar, auto } = leido;
-  const laterales = posiciones.filter(isLateral);
-  const isOtra =
-    laterales.length > 0 && last.posiciones.some(isLateral) && !laterales.every((una) => last.posiciones.includes(una));
-  if (isOtra) {
+  const end = cosas.at(-1);
+  const isNext = end !== undefined && 'pedida' in end;
+  if (!last || !(isNext || auto === null)) return false;
+  const joined = [...withoutAxes(last.posiciones, posiciones), ...posiciones];
+  if (isOtroLado(last, posiciones)) {
+    const { renglon } = leido.trozo;
     cosas.push({
-      pedida: {
-        ...last,
-        auto: auto ?? last.auto,
-        posiciones: [...withoutAxes(last.posiciones, posiciones), ...posiciones],
-        cantidad: leido.cantidad ?? last.cantidad,
-        renglon: leido.trozo.renglon,
-      },
+      pedida: { ...last, auto: auto ?? last.auto, posiciones: joined, cantidad: cantidad ?? last.cantidad, renglon },
     });
     return true;
   }
   replaceLast(cosas, {
-    posiciones: [...withoutAxes(last.posiciones, posiciones), ...posiciones],
-    isPar: last.isPar || isPar,
+    posiciones: joined,
+    isPar: last.isPar || leido.isPar,
     auto: auto ? mergeAuto(last.auto, auto) : last.auto,
-    cantidad: last.cantidad ?? leido.cantidad,
+    cantidad: last.cantidad ?? cantidad,
   });
   return true;
 }
 
+function isOtroLado(last: Pedida, posiciones: readonly string[]): boolean {
+  const laterales = posiciones.filter(isLateral);
+  const isNuevo = laterales.some((una) => !last.posiciones.includes(una));
+  return isNuevo && last.posiciones.some(isLateral);
+}
+
 /** A car or a year alone: of the parts around it, or, after 'y', the part before once more for another car. */
 function addAuto(cosas: Cosa[], leido: Leido, auto: AutoDicho): void {
-  const { trozo, desconocidas } = leido;
   const last = cosas.at(-1);
-  const words = desconocidas.split(' ').filter((palabra) => /^[^\d]{3,}/.test(palabra));
-  if (words.length > 0 && words.length <= MAX_PALABRAS && auto.dicho !== '') {
-    cosas.push({ pedida: { ...pedidaOf(leido, cosas), pieza: desconocidas } });
-    return;
-  }
-  if (last && 'pedida' in last && auto.dicho !== '' && trozo.tras === 'y' && last.pedida.auto?.dicho) {
-    cosas.push({ pedida: { ...last.pedida, auto, renglon: trozo.renglon } });
-    return;
-  }
-  if (last && 'cabecera' in last && last.cabecera.auto.isMarca && auto.dicho !== '') {
-    const { auto: marca, ...rest } = last.cabecera;
-    const joined = { dicho: `${marca.dicho} ${auto.dicho}`, anios: [...marca.anios, ...auto.anios] };
-    cosas[cosas.length - 1] = { cabecera: { ...rest, isTitulo: trozo.isCabecera || rest.isTitulo, auto: joined } };
-    return;
-  }
+  const { desconocidas } = leido;
   if (auto.dicho === '' && last) addAnios(cosas, last, auto.anios);
-  else cosas.push({ cabecera: { auto, isTitulo: trozo.isCabecera, renglon: trozo.renglon } });
+  else if (auto.dicho !== '' && isCorta(desconocidas)) {
+    cosas.push({ pedida: { ...pedidaOf(leido, cosas), pieza: desconocidas } });
+  } else if (last && 'cabecera' in last && last.cabecera.auto.isMarca) {
+    cosas[cosas.length - 1] = joinMarca(last.cabecera, leido, auto);
+  } else cosas.push(otroAutoOf(last, leido, auto) ?? cabeceraOf(leido, auto));
+}
+
+/** 'cofre jetta 2016 y bora 2010' asks for two. */
+function otroAutoOf(last: Cosa | undefined, { trozo }: Leido, auto: AutoDicho): Cosa | null {
+  if (!last || 'cabecera' in last || trozo.tras !== 'y' || !last.pedida.auto?.dicho) return null;
+  return { pedida: { ...last.pedida, auto, renglon: trozo.renglon } };
+}
+
+function cabeceraOf({ trozo }: Leido, auto: AutoDicho): Cosa {
+  return { cabecera: { auto, isTitulo: trozo.isCabecera, renglon: trozo.renglon } };
+}
+
+/** 'Marca: Nissan', and in the next line its car. */
+function joinMarca({ auto: marca, isTitulo, renglon }: Cabecera, { trozo }: Leido, auto: AutoDicho): Cosa {
+  const joined = { dicho: `${marca.dicho} ${auto.dicho}`, anios: [...marca.anios, ...auto.anios] };
+  return { cabecera: { auto: joined, isTitulo: isTitulo || trozo.isCabecera, renglon } };
 }
 
 /** Years alone are of what stands before them, where that has none. */

@@ -65,56 +65,67 @@ interface Pedido {
 
 /** Wheels come in fours. */
 const RUEDAS: readonly string[] = ['rin', 'llanta', 'tapon-rin'];
-const DE_UN_JUEGO = 4;
 const LADOS = ['izq', 'der'] as const;
 
 /** A pair of a part that has sides is one of each; of any other it is two of it. */
 function expandPar({ pedida, auto, otros }: ConAuto, lexico: Lexico): readonly Pedido[] {
-  const { pieza, posiciones, cantidad } = pedida;
+  const { pieza, posiciones, cantidad, isPar, isJuego } = pedida;
   const escrita = { cantidad: cantidad ?? 1, pieza, posiciones, auto };
-  if (!pedida.isPar && !pedida.isJuego) return [{ escrita, otros }];
+  if (!(isPar || isJuego) || posiciones.some(isLateral)) return [{ escrita, otros }];
   const { piezas } = readTexto(pieza, lexico);
-  const grupos = [...piezas, ...piezas.flatMap((id) => lexico.piezas.get(id)?.fuerte ?? [])];
-  if (grupos.some((id) => RUEDAS.includes(id))) {
-    return [{ escrita: { ...escrita, cantidad: cantidad ?? (pedida.isJuego ? DE_UN_JUEGO : 2) }, otros }];
-  }
-  if (posiciones.some(isLateral)) return [{ escrita, otros }];
-  if (isDistinguida(piezas, LADOS, lexico)) {
+  const isRueda = [...piezas, ...piezas.flatMap((id) => lexico.piezas.get(id)?.fuerte ?? [])].some((id) =>
+    RUEDAS.includes(id),
+  );
+  if (!isRueda && isDistinguida(piezas, LADOS, lexico)) {
     return LADOS.map((lado) => ({ escrita: { ...escrita, posiciones: [...posiciones, lado] }, otros }));
   }
-  return [{ escrita: { ...escrita, cantidad: cantidad ?? (pedida.isPar ? 2 : 1) }, otros }];
+  return [{ escrita: { ...escrita, cantidad: cantidad ?? cuantasOf(pedida, isRueda) }, otros }];
+}
+
+function cuantasOf({ isPar }: ConAuto['pedida'], isRueda: boolean): number {
+  if (isPar) return 2;
+  return isRueda ? 4 : 1;
 }
 
 function readLinea({ escrita, otros }: Pedido, lexico: Lexico): LineaPedida {
   const busqueda = writeBusqueda(escrita);
   const lectura = readTexto(busqueda, lexico);
   const menciones = readMenciones(busqueda, lexico);
-  const nombreOf = (clase: 'auto' | 'marca') => menciones.find((mencion) => mencion.clase === clase)?.nombre ?? '';
-  const autos = distinctAutos(lectura.autos ?? []);
-  const anios = lectura.anios ?? aniosOf(lectura.autos ?? []);
   const dichas = menciones.filter(({ clase }) => clase === 'posicion').map(({ nombre }) => nombre);
   const posiciones = dichas.filter((una) => tellsApart(una, lectura, lexico));
+  const coche = cocheOf(lectura, menciones);
   const sueltas = sueltasOf(busqueda, menciones, lectura);
-  const isDeAuto = autos.length > 0 || nombreOf('auto') !== '';
-  const dudas = findDudas(
-    { escrita, sueltas, lectura, posiciones, autos, isDeAuto, hasAnios: anios !== null, otros },
-    lexico,
-  );
-  const [auto] = autos.length === 1 ? autos : [];
-  const [pieza] = gruposOf(lectura.piezas, lexico);
+  const dudas = findDudas({ escrita, sueltas, lectura, posiciones, ...coche, otros }, lexico);
+  const [pieza = ''] = gruposOf(lectura.piezas, lexico);
   return {
     texto: writeLinea(escrita),
     cantidad: escrita.cantidad,
-    marca: auto?.marca ?? nombreOf('marca'),
-    auto: auto?.auto ?? (autos.length === 0 ? nombreOf('auto') : ''),
-    anios: anios && { from: anios.hastaDesde, to: anios.desdeHasta },
-    pieza: lexico.piezas.get(pieza ?? '')?.canon ?? '',
+    marca: coche.marca,
+    auto: coche.auto,
+    anios: coche.anios,
+    pieza: lexico.piezas.get(pieza)?.canon ?? '',
     lado: writeLado(posiciones),
     claro: dudas.length === 0,
     dudas,
     busqueda,
     escrita,
     lectura,
+  };
+}
+
+/** The car of a line, and the cars of other names that it may be; one that the yard has nothing of is known by its name alone. */
+function cocheOf(lectura: Lectura, menciones: readonly Mencion[]) {
+  const nombreOf = (clase: 'auto' | 'marca') => menciones.find((mencion) => mencion.clase === clase)?.nombre ?? '';
+  const autos = distinctAutos(lectura.autos ?? []);
+  const anios = lectura.anios ?? aniosOf(lectura.autos ?? []);
+  const [only] = autos.length === 1 ? autos : [];
+  const sinExistencias = autos.length === 0 ? nombreOf('auto') : '';
+  return {
+    autos,
+    marca: only?.marca ?? nombreOf('marca'),
+    auto: only?.auto ?? sinExistencias,
+    isDeAuto: autos.length > 0 || sinExistencias !== '',
+    anios: anios && { from: anios.hastaDesde, to: anios.desdeHasta },
   };
 }
 

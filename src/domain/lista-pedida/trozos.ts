@@ -53,27 +53,29 @@ function cutRenglon(
   { correct, lexico }: { readonly correct: Corrector; readonly lexico: Lexico },
 ): Trozo[] {
   const isDescripcion = CON.test(renglon.texto);
-  return segmentosOf(renglon.texto).flatMap(({ texto, tras, isCabecera }, place) =>
-    cutSegmento(correct(texto), lexico).map((trozo, turn): Trozo => {
-      const isFirst = place === 0 && turn === 0;
-      return {
-        ...trozo,
-        renglon: index,
-        isDeLista: renglon.isDeLista,
-        tras: isFirst ? 'inicio' : turn === 0 ? tras : trozo.tras,
-        isCabecera: isCabecera && turn === trozo.of - 1,
-        isCorreccion: renglon.isCorreccion && isFirst,
-        isDescripcion: isDescripcion || CON.test(texto),
-      };
-    }),
+  const cortados = segmentosOf(renglon.texto).flatMap((segmento) =>
+    cutSegmento(correct(segmento.texto), lexico).map((cortado, turn) => ({
+      ...cortado,
+      isCabecera: segmento.isCabecera && turn === cortado.of - 1,
+      isDescripcion: isDescripcion || CON.test(segmento.texto),
+    })),
   );
+  return cortados.map(({ of: _, ...cortado }, place): Trozo => {
+    const isFirst = place === 0;
+    return {
+      ...cortado,
+      renglon: index,
+      isDeLista: renglon.isDeLista,
+      tras: isFirst ? 'inicio' : cortado.tras,
+      isCorreccion: isFirst && renglon.isCorreccion,
+    };
+  });
 }
 
 const CON = /^\s*(?:con|incluye|trae)\s/i;
 
 interface Segmento {
   readonly texto: string;
-  readonly tras: 'signo';
   readonly isCabecera: boolean;
 }
 
@@ -82,7 +84,7 @@ function segmentosOf(texto: string): Segmento[] {
   return parts.flatMap((part, index) => {
     if (index % 2 === 1 || !/[\p{L}\p{N}]/u.test(part)) return [];
     const isCabecera = (parts[index + 1] ?? '').startsWith(':');
-    return shorten(part.trim()).map((corto): Segmento => ({ texto: corto, tras: 'signo', isCabecera }));
+    return shorten(part.trim()).map((corto): Segmento => ({ texto: corto, isCabecera }));
   });
 }
 
@@ -134,24 +136,26 @@ function findCuts(menciones: readonly Mencion[], lower: string): number[] {
   const cuts: number[] = [];
   let open: Abierto = { hasPieza: false, hasAuto: false, end: 0 };
   for (const [index, mencion] of menciones.entries()) {
-    const isPieza = mencion.clase === 'pieza';
     const isAuto = isAutoNuevo(menciones, index);
-    const added = mencion.previo === 'separador' && ADITIVO_ANTES.test(lower.slice(open.end, mencion.desde));
-    const isOtra =
-      (isPieza && open.hasPieza && mencion.previo !== 'nexo') ||
-      (isAuto && open.hasAuto && open.hasPieza && !O_ANTES.test(lower.slice(0, mencion.desde))) ||
-      (added && (open.hasPieza || open.hasAuto));
-    if (isOtra) {
+    if (isOtra(open, mencion, isAuto, lower)) {
       cuts.push(Math.max(open.end, startOf(lower, menciones, index)));
       open = { hasPieza: false, hasAuto: false, end: 0 };
     }
     open = {
-      hasPieza: open.hasPieza || isPieza,
+      hasPieza: open.hasPieza || mencion.clase === 'pieza',
       hasAuto: open.hasAuto || isAuto || mencion.clase === 'auto',
       end: Math.max(open.end, mencion.hasta),
     };
   }
   return cuts.filter((cut) => cut > 0);
+}
+
+/** Another part, another car after a part with its own, or whatever comes after 'y'. */
+function isOtra(open: Abierto, { clase, previo, desde }: Mencion, isAuto: boolean, lower: string): boolean {
+  if (!(open.hasPieza || open.hasAuto)) return false;
+  if (previo === 'separador' && ADITIVO_ANTES.test(lower.slice(open.end, desde))) return true;
+  if (clase === 'pieza') return open.hasPieza && previo !== 'nexo';
+  return isAuto && open.hasAuto && open.hasPieza && !O_ANTES.test(lower.slice(0, desde));
 }
 
 /** 'jetta o bora': one part, of a car that is not sure. */
