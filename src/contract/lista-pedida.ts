@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CAMPOS_DE_DUDA } from '#domain/lista-pedida/dudas.ts';
-import { MAX_MENSAJE } from '#domain/lista-pedida/leer-lista.ts';
+import { CAMPOS_DE_DUDA, MAX_MENSAJE } from '#domain/lista-pedida/limites.ts';
 import { STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { evidencia } from './wire/evidencia.ts';

@@ -6,10 +6,7 @@ import { isLateral, PAR } from '#domain/busqueda/posiciones.ts';
 import { isCortesia } from './cortesias.ts';
 import { type Escrita, writeLinea } from './escrita.ts';
 import type { AutoDicho } from './leido.ts';
-
-/** The fields of a line that may be in doubt; 'palabra' is a word that nobody knows. */
-export const CAMPOS_DE_DUDA = ['pieza', 'auto', 'anios', 'lado', 'palabra'] as const;
-export type CampoDeDuda = (typeof CAMPOS_DE_DUDA)[number];
+import type { CampoDeDuda } from './limites.ts';
 
 /** One way to settle a doubt: what its button says, and the line that it makes. */
 export interface Opcion {

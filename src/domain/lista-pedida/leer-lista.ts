@@ -11,12 +11,9 @@ import { isCortesia } from './cortesias.ts';
 import { type Duda, findDudas, gruposOf, isDistinguida } from './dudas.ts';
 import { type Escrita, writeBusqueda, writeLado, writeLinea } from './escrita.ts';
 import { joinTrozos } from './juntar.ts';
+import { MAX_LINEAS } from './limites.ts';
 import { cleanMensaje } from './limpiar.ts';
 import { cutRenglones } from './trozos.ts';
-
-/** The most letters of a message, and the most lines that are read of one. */
-export const MAX_MENSAJE = 65_536;
-export const MAX_LINEAS = 100;
 
 /** A part that a message asks for, as it was understood. Empty where it is not, or is one of several. */
 export interface LineaPedida {

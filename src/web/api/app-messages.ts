@@ -10,6 +10,7 @@ import type { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
 import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import type { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import type { IMPORTAR_MESSAGES } from './importar-messages.ts';
+import type { LISTA_PEDIDA_MESSAGES } from './lista-pedida-messages.ts';
 import type { LOTES_MESSAGES } from './lotes-messages.ts';
 import {
   ANIOS_LEIDOS,
@@ -65,6 +66,7 @@ type Apart = typeof MESSAGES &
   typeof ETIQUETAS_MESSAGES &
   typeof EXPORTAR_MESSAGES &
   typeof IMPORTAR_MESSAGES &
+  typeof LISTA_PEDIDA_MESSAGES &
   typeof LOTES_MESSAGES &
   typeof CONTEOS_MESSAGES &
   typeof COTIZACIONES_MESSAGES &
@@ -99,7 +101,6 @@ export const APP_MESSAGES = {
   'buscador/get_origenes.php': texts('No se obtuvieron los origenes', 'Error al cargar los origenes'),
   'buscador/get_condiciones.php': texts('No se obtuvieron las condiciones', 'Error al cargar las condiciones'),
   'buscador/indicadores.php': texts('No se obtuvieron resultados de esta búsqueda', 'Error al cargar los resultados'),
-  'cotizaciones/read_lista.php': texts('No se leyó el mensaje', 'Error al leer el mensaje'),
   'cotizador/get_info.php': texts('No se obtuvo ninguna respuesta', 'Error al conectar con el documento'),
   'indicadores/get_piezas.php': PIEZAS_LEIDAS,
   'indicadores/get_piezas_reporte.php': PIEZAS_LEIDAS,

@@ -16,6 +16,7 @@ import { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
 import { EXPORTAR_MESSAGES } from './exportar-messages.ts';
 import { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import { IMPORTAR_MESSAGES } from './importar-messages.ts';
+import { LISTA_PEDIDA_MESSAGES } from './lista-pedida-messages.ts';
 import { LOTES_MESSAGES } from './lotes-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 import { POR_PAGAR_MESSAGES } from './por-pagar-messages.ts';
@@ -35,6 +36,7 @@ const APART = {
   ...LOTES_MESSAGES,
   ...CONTEOS_MESSAGES,
   ...COTIZACIONES_MESSAGES,
+  ...LISTA_PEDIDA_MESSAGES,
   ...DONADORES_MESSAGES,
   ...POR_PAGAR_MESSAGES,
   ...VISTAS_MESSAGES,

@@ -1,0 +1,174 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { PartidaLeida } from '#contract/lista-pedida.ts';
+import { contar } from '#domain/plural.ts';
+import button from '#web/components/controls/button.module.css';
+import { TextInput } from '#web/components/controls/inputs.tsx';
+import icon from '#web/components/display/icon.module.css';
+import { MoneyInput } from '#web/components/record/money-input.tsx';
+import {
+  type Cambio,
+  chooseIn,
+  describeEvidencia,
+  describeLinea,
+  type ErroresDeLinea,
+  type LineaEnCurso,
+} from './elegidas.ts';
+import styles from './lista.module.css';
+import { PiezasDelPatio } from './piezas-del-patio.tsx';
+
+interface LineaProps {
+  readonly numero: number;
+  readonly linea: LineaEnCurso;
+  readonly errores: ErroresDeLinea;
+  readonly isReading: boolean;
+  readonly onChange: (cambio: Cambio) => void;
+  /** @returns whether it was read. */
+  readonly onReread: (texto: string) => Promise<boolean>;
+  readonly onRemove: () => void;
+}
+
+/** A line of the message: what was understood, what is not sure, the parts of the yard, how many and for how much. */
+export function Linea({ numero, linea, errores, isReading, onChange, onReread, onRemove }: LineaProps) {
+  const id = useId();
+  const [isEditing, setEditing] = useState(false);
+  const { leida } = linea;
+  const evidencia = describeEvidencia(leida);
+  const reread = async (texto: string) => {
+    if (await onReread(texto)) setEditing(false);
+  };
+  return (
+    <li className={`card stack-3 ${styles.linea}`} aria-labelledby={id} aria-busy={isReading}>
+      <div className={styles.cabeza}>
+        <h3 id={id} className={styles.nombre}>
+          <span className="soft">{`${numero}. `}</span>
+          {describeLinea(leida)}
+        </h3>
+        <div className="row-1">
+          <button
+            type="button"
+            className={button.quiet}
+            aria-expanded={isEditing}
+            onClick={() => setEditing((before) => !before)}
+          >
+            Editar
+          </button>
+          <button type="button" className={button.quiet} onClick={onRemove}>
+            <span className={icon.cross} />
+            <span className="visually-hidden">{`Quitar la partida ${numero}`}</span>
+          </button>
+        </div>
+      </div>
+      <p className={`soft small ${styles.dicho}`}>{`«${leida.texto}»`}</p>
+      {isEditing && <Editor texto={leida.texto} isReading={isReading} onReread={reread} />}
+      <Dudas leida={leida} isReading={isReading} onReread={reread} />
+      <PiezasDelPatio leida={leida} elegida={linea.elegida} onElegir={(pieza) => onChange(chooseIn(linea, pieza))} />
+      {evidencia && <p className="hint">{evidencia}</p>}
+      <Campos linea={linea} errores={errores} onChange={onChange} />
+    </li>
+  );
+}
+
+interface EditorProps {
+  readonly texto: string;
+  readonly isReading: boolean;
+  readonly onReread: (texto: string) => Promise<void>;
+}
+
+function Editor({ texto, isReading, onReread }: EditorProps) {
+  const [typed, setTyped] = useState(texto);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') void onReread(typed);
+  };
+  return (
+    <form className={styles.editor} onSubmit={onSubmit}>
+      <TextInput
+        label="Pieza, lado, auto y año"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit" className={button.secondary} disabled={isReading}>
+        Leer otra vez
+      </button>
+    </form>
+  );
+}
+
+interface DudasProps {
+  readonly leida: PartidaLeida;
+  readonly isReading: boolean;
+  readonly onReread: (texto: string) => Promise<void>;
+}
+
+/** What is not sure, with the ways to settle it: a tap reads the line again. */
+function Dudas({ leida: { dudas, avisos }, isReading, onReread }: DudasProps) {
+  if (dudas.length + avisos.length === 0) return null;
+  return (
+    <div className={`notice on-warning stack-2 ${styles.dudas}`}>
+      {dudas.map(({ campo, dice, opciones }) => (
+        <fieldset key={`${campo} ${dice}`} className={styles.duda}>
+          <legend>{dice}</legend>
+          <div className="cluster-2">
+            {opciones.map((opcion) => (
+              <button
+                key={opcion.texto}
+                type="button"
+                className={button.secondary}
+                disabled={isReading}
+                onClick={() => void onReread(opcion.texto)}
+              >
+                {opcion.dice}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {avisos.map((aviso) => (
+        <p key={aviso}>{aviso}</p>
+      ))}
+    </div>
+  );
+}
+
+interface CamposProps {
+  readonly linea: LineaEnCurso;
+  readonly errores: ErroresDeLinea;
+  readonly onChange: (cambio: Cambio) => void;
+}
+
+function Campos({ linea: { leida, elegida, cantidad, precio, dias }, errores, onChange }: CamposProps) {
+  const pieza = leida.inventario.find(({ inventario }) => inventario === elegida);
+  const isOver = pieza !== undefined && Number(cantidad) > pieza.disponible;
+  return (
+    <div className={styles.campos}>
+      <TextInput
+        label="Cantidad"
+        inputMode="numeric"
+        value={cantidad}
+        maxLength={4}
+        error={errores.cantidad}
+        hint={isOver ? `Hay ${contar(pieza.disponible, 'disponible', 'disponibles')}` : undefined}
+        onChange={({ currentTarget }) => onChange({ cantidad: currentTarget.value })}
+      />
+      <MoneyInput
+        label="Precio"
+        value={precio}
+        error={errores.precio}
+        onType={(texto) => onChange({ precio: texto })}
+      />
+      {elegida === null && (
+        <TextInput
+          label="Llega en (días)"
+          inputMode="numeric"
+          value={dias}
+          maxLength={3}
+          error={errores.dias}
+          onChange={({ currentTarget }) => onChange({ dias: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
