@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { PartidaLeida } from '#contract/lista-pedida.ts';
 import { contar } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
@@ -15,6 +15,7 @@ import {
 } from './elegidas.ts';
 import styles from './lista.module.css';
 import { PiezasDelPatio } from './piezas-del-patio.tsx';
+import type { Releida } from './use-lista.ts';
 
 interface LineaProps {
   readonly numero: number;
@@ -22,24 +23,30 @@ interface LineaProps {
   readonly errores: ErroresDeLinea;
   readonly isReading: boolean;
   readonly onChange: (cambio: Cambio) => void;
-  /** @returns whether it was read. */
-  readonly onReread: (texto: string) => Promise<boolean>;
+  readonly onReread: (texto: string) => Promise<Releida>;
   readonly onRemove: () => void;
 }
 
 /** A line of the message: what was understood, what is not sure, the parts of the yard, how many and for how much. */
 export function Linea({ numero, linea, errores, isReading, onChange, onReread, onRemove }: LineaProps) {
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const [isEditing, setEditing] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
   const { leida } = linea;
   const evidencia = describeEvidencia(leida);
   const reread = async (texto: string) => {
-    if (await onReread(texto)) setEditing(false);
+    const releida = await onReread(texto);
+    setEmpty(releida === 'vacia');
+    if (releida !== 'leida') return;
+    setEditing(false);
+    // The button that was pressed is gone.
+    title.current?.focus({ preventScroll: true });
   };
   return (
     <li className={`card stack-3 ${styles.linea}`} aria-labelledby={id} aria-busy={isReading}>
       <div className={styles.cabeza}>
-        <h3 id={id} className={styles.nombre}>
+        <h3 ref={title} id={id} tabIndex={-1} className={styles.nombre}>
           <span className="soft">{`${numero}. `}</span>
           {describeLinea(leida)}
         </h3>
@@ -59,7 +66,7 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
         </div>
       </div>
       <p className={`soft small ${styles.dicho}`}>{`«${leida.texto}»`}</p>
-      {isEditing && <Editor texto={leida.texto} isReading={isReading} onReread={reread} />}
+      {isEditing && <Editor texto={leida.texto} isEmpty={isEmpty} isReading={isReading} onReread={reread} />}
       <Dudas leida={leida} isReading={isReading} onReread={reread} />
       <PiezasDelPatio leida={leida} elegida={linea.elegida} onElegir={(pieza) => onChange(chooseIn(linea, pieza))} />
       {evidencia && <p className="hint">{evidencia}</p>}
@@ -70,11 +77,13 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
 
 interface EditorProps {
   readonly texto: string;
+  /** What was written asks for nothing. */
+  readonly isEmpty: boolean;
   readonly isReading: boolean;
   readonly onReread: (texto: string) => Promise<void>;
 }
 
-function Editor({ texto, isReading, onReread }: EditorProps) {
+function Editor({ texto, isEmpty, isReading, onReread }: EditorProps) {
   const [typed, setTyped] = useState(texto);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,6 +95,7 @@ function Editor({ texto, isReading, onReread }: EditorProps) {
         label="Pieza, lado, auto y año"
         value={typed}
         maxLength={200}
+        error={isEmpty ? 'No se reconoce ninguna pieza: escríbela de otra manera.' : undefined}
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

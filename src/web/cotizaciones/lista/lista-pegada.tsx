@@ -1,11 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_LINEAS, MAX_MENSAJE } from '#domain/lista-pedida/limites.ts';
 import { contar } from '#domain/plural.ts';
 import { LISTA_PEDIDA_MESSAGES } from '#web/api/lista-pedida-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
 import { Textarea } from '#web/components/controls/inputs.tsx';
-import { useFocusOnChange } from '#web/components/hooks/use-focus-on-change.ts';
 import { findErrores, type LineaEnCurso, type PartidaElegida, toElegida } from './elegidas.ts';
 import { Linea } from './linea.tsx';
 import styles from './lista.module.css';
@@ -93,17 +92,25 @@ interface LineasProps {
 }
 
 function Lineas({ lista, lineas, onListo }: LineasProps) {
-  const [isChecked, setChecked] = useState(false);
-  const title = useFocusOnChange(lista.turno);
+  // How often it was found wrong.
+  const [checked, setChecked] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was read is where whoever pasted it goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that is read takes the focus once more.
+  useEffect(() => title.current?.focus(), [lista.turno]);
   const dudosas = lineas.filter(({ leida }) => !leida.claro).length;
   const finish = () => {
     const isWrong = lineas.some((linea) => Object.keys(findErrores(linea)).length > 0);
-    setChecked(isWrong);
-    if (!isWrong) onListo(lineas.map(toElegida));
+    if (isWrong) setChecked((before) => before + 1);
+    else onListo(lineas.map(toElegida));
   };
+  useEffect(() => {
+    if (checked > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checked]);
   return (
-    <section className="stack-3" aria-label="Lo que pide el mensaje">
-      <h2 ref={title as React.RefObject<HTMLHeadingElement>} tabIndex={-1} className={styles.titulo}>
+    <section ref={section} className="stack-3" aria-label="Lo que pide el mensaje">
+      <h2 ref={title} tabIndex={-1} className={styles.titulo}>
         {lineas.length === 0 ? 'No pide ninguna pieza' : contar(lineas.length, 'partida', 'partidas')}
       </h2>
       <p className="hint" role="status">
@@ -120,7 +127,7 @@ function Lineas({ lista, lineas, onListo }: LineasProps) {
             key={linea.key}
             numero={index + 1}
             linea={linea}
-            errores={isChecked ? findErrores(linea) : {}}
+            errores={checked > 0 ? findErrores(linea) : {}}
             isReading={lista.reading === linea.key}
             onChange={(cambio) => lista.change(linea.key, cambio)}
             onReread={(texto) => lista.reread(linea.key, texto)}

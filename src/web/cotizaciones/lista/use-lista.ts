@@ -4,6 +4,9 @@ import { send } from '#web/api/client.ts';
 import { toastFailure } from '#web/components/notices/toasts.ts';
 import { beginLinea, type Cambio, type LineaEnCurso } from './elegidas.ts';
 
+/** What came of reading a line again: it was read, asks for nothing, or no answer came. */
+export type Releida = 'leida' | 'vacia' | 'fallida';
+
 /** The lines of a message that was read, and what may be done with them. */
 export interface ListaEnCurso {
   /** Null until a message was read. */
@@ -16,7 +19,7 @@ export interface ListaEnCurso {
   readonly turno: number;
   readonly read: (texto: string) => Promise<void>;
   /** Reads one line again, in other words; it may become several. */
-  readonly reread: (key: number, texto: string) => Promise<boolean>;
+  readonly reread: (key: number, texto: string) => Promise<Releida>;
   readonly change: (key: number, cambio: Cambio) => void;
   readonly remove: (key: number) => void;
   readonly clear: () => void;
@@ -58,14 +61,14 @@ export function useLista(): ListaEnCurso {
     },
     async reread(key, texto) {
       const answer = await ask(texto, key);
-      if (!answer) return false;
+      if (!answer) return 'fallida';
       const nuevas = begin(answer.partidas);
       // The first keeps its place and its key, so that whoever pressed a button of it stays where he is.
       const [first, ...rest] = nuevas;
-      if (!first) return false;
+      if (!first) return 'vacia';
       const mismas = [{ ...first, key }, ...rest];
       setLineas((before) => before?.flatMap((linea) => (linea.key === key ? mismas : [linea])) ?? null);
-      return true;
+      return 'leida';
     },
     change(key, cambio) {
       setLineas((before) => before?.map((linea) => (linea.key === key ? { ...linea, ...cambio } : linea)) ?? null);
