@@ -89,7 +89,9 @@ function readLinea({ escrita, otros }: Pedido, lexico: Lexico): LineaPedida {
   const lectura = readTexto(busqueda, lexico);
   const menciones = readMenciones(busqueda, lexico);
   const dichas = menciones.filter(({ clase }) => clase === 'posicion').map(({ nombre }) => nombre);
-  const posiciones = dichas.filter((una) => tellsApart(una, lectura, lexico));
+  // 'vidrio trasero': the end that is part of a name.
+  const deNombres = lectura.posiciones.filter((una) => EXTREMOS.includes(una));
+  const posiciones = [...new Set([...dichas, ...deNombres])].filter((una) => tellsApart(una, lectura, lexico));
   const coche = cocheOf(lectura, menciones);
   const sueltas = sueltasOf(busqueda, menciones, lectura);
   const dudas = findDudas({ escrita, sueltas, lectura, posiciones, ...coche, otros }, lexico);

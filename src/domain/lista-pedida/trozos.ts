@@ -144,7 +144,8 @@ function findCuts(menciones: readonly Mencion[], lower: string): number[] {
     open = {
       hasPieza: open.hasPieza || mencion.clase === 'pieza',
       hasAuto: open.hasAuto || isAuto || mencion.clase === 'auto',
-      end: Math.max(open.end, mencion.hasta),
+      // 'faro izq de niebla': a name may go on behind another word.
+      end: mencion.clase === 'pieza' ? Math.max(open.end, mencion.hasta) : open.end,
     };
   }
   return cuts.filter((cut) => cut > 0);

@@ -3,7 +3,7 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { DIAS_DE_COTIZACION } from '#domain/cotizacion.ts';
 import { type Centavos, formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { squeezeTexto } from '#domain/texto.ts';
+import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 
 /** A line that goes into a quote: a part of the yard, or words with a price and the days in which it may be there. */
 export interface PartidaElegida {
@@ -61,6 +61,15 @@ function precioOf(pieza: Pick<PiezaInterna, 'precio'> | undefined): string {
 export function describeLinea({ texto, pieza, lado, marca, auto, anios }: PartidaLeida): string {
   if (pieza === '') return texto;
   return squeezeTexto([pieza, lado, marca, auto, aniosOf(anios)].join(' '));
+}
+
+/** Gives the words of a line where they say more than what was understood of it; null where they do not. */
+export function otherWordsOf(leida: PartidaLeida): string | null {
+  const understood = new Set(foldTexto(`${describeLinea(leida)} ${leida.cantidad}`).split(' '));
+  const isMore = foldTexto(leida.texto)
+    .split(' ')
+    .some((palabra) => !understood.has(palabra));
+  return isMore ? leida.texto : null;
 }
 
 function aniosOf(anios: PartidaLeida['anios']): string {

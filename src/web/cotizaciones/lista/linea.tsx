@@ -12,6 +12,7 @@ import {
   describeLinea,
   type ErroresDeLinea,
   type LineaEnCurso,
+  otherWordsOf,
 } from './elegidas.ts';
 import styles from './lista.module.css';
 import { PiezasDelPatio } from './piezas-del-patio.tsx';
@@ -34,6 +35,7 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
   const [isEditing, setEditing] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const { leida } = linea;
+  const dicho = otherWordsOf(leida);
   const evidencia = describeEvidencia(leida);
   const reread = async (texto: string) => {
     const releida = await onReread(texto);
@@ -65,7 +67,7 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
           </button>
         </div>
       </div>
-      <p className={`soft small ${styles.dicho}`}>{`«${leida.texto}»`}</p>
+      {dicho && <p className={`soft small ${styles.dicho}`}>{`«${dicho}»`}</p>}
       {isEditing && <Editor texto={leida.texto} isEmpty={isEmpty} isReading={isReading} onReread={reread} />}
       <Dudas leida={leida} isReading={isReading} onReread={reread} />
       <PiezasDelPatio leida={leida} elegida={linea.elegida} onElegir={(pieza) => onChange(chooseIn(linea, pieza))} />
@@ -133,6 +135,7 @@ function Dudas({ leida: { dudas, avisos }, isReading, onReread }: DudasProps) {
                 {opcion.dice}
               </button>
             ))}
+            {opciones.length === 0 && <span>Escríbelo con «Editar».</span>}
           </div>
         </fieldset>
       ))}
