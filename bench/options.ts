@@ -6,6 +6,7 @@ import { ACCESO_ROWS } from './rows-acceso.ts';
 import { FACTURAS_ROWS } from './rows-facturas.ts';
 import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
+import { LISTA_ROWS } from './rows-lista.ts';
 import { NOTAS_ROWS } from './rows-notas.ts';
 import { PUBLIC_ROWS } from './rows-publico.ts';
 import { REPORTES_ROWS } from './rows-reportes.ts';
@@ -18,6 +19,7 @@ export const ROWS: readonly AnyRow[] = [
   ...NOTAS_ROWS,
   ...FACTURAS_ROWS,
   ...REPORTES_ROWS,
+  ...LISTA_ROWS,
   ...INVENTARIO_ROWS,
 ];
 

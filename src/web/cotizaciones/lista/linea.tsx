@@ -70,9 +70,17 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
       {dicho && <p className={`soft small ${styles.dicho}`}>{`«${dicho}»`}</p>}
       {isEditing && <Editor texto={leida.texto} isEmpty={isEmpty} isReading={isReading} onReread={reread} />}
       <Dudas leida={leida} isReading={isReading} onReread={reread} />
-      <PiezasDelPatio leida={leida} elegida={linea.elegida} onElegir={(pieza) => onChange(chooseIn(linea, pieza))} />
-      {evidencia && <p className="hint">{evidencia}</p>}
-      <Campos linea={linea} errores={errores} onChange={onChange} />
+      <div className={styles.cuerpo}>
+        <div className="stack-2">
+          <PiezasDelPatio
+            leida={leida}
+            elegida={linea.elegida}
+            onElegir={(pieza) => onChange(chooseIn(linea, pieza))}
+          />
+          {evidencia && <p className="hint">{evidencia}</p>}
+        </div>
+        <Campos linea={linea} errores={errores} onChange={onChange} />
+      </div>
     </li>
   );
 }
