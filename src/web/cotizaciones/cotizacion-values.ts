@@ -1,13 +1,8 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { cotizaciones } from '#contract/cotizaciones.ts';
-import {
-  type Cotizacion,
-  camposCotizacion,
-  type PartidaCotizada,
-  type PartidaPedida,
-} from '#contract/wire/cotizacion.ts';
+import { type Cotizacion, camposCotizacion, type PartidaCotizada } from '#contract/wire/cotizacion.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
-import type { AnioRange } from '#domain/anio.ts';
+import { type AnioRange, parseAnioRange } from '#domain/anio.ts';
 import { DIAS_DE_COTIZACION, MAX_PARTIDAS_COTIZADAS } from '#domain/cotizacion.ts';
 import { clientPrecio, formatPrecio } from '#domain/dinero.ts';
 import { addDias, type Dia, diaOf, readDia } from '#domain/fecha.ts';
@@ -16,6 +11,7 @@ import { newOpId } from '#web/components/hooks/op-id.ts';
 import { centavosOf, type ErroresDeItem, type Item, wrongPrecio } from '#web/components/partidas/item.ts';
 import { blankValues, type FormValues, readForm, rulesOf, toFormValues } from '#web/components/record/record-fields.ts';
 import type { NewForm, NewRules } from '#web/components/record/use-new-form.ts';
+import type { PartidaElegida } from './lista/elegidas.ts';
 
 /** A line of a quote that is being written: a part of the yard, or what was asked for in words. */
 export interface ItemCotizado extends Item {
@@ -49,12 +45,6 @@ export interface CotizacionValues extends FormValues<typeof camposCotizacion> {
 }
 
 export type CotizacionForm = NewForm<CotizacionValues>;
-
-/** A line as the reading of a list gives it. */
-export interface PartidaLeida extends Required<Pick<PartidaPedida, 'texto' | 'cantidad' | 'precio' | 'dias'>> {
-  readonly pieza: PiezaDelPatio | null;
-  readonly pedido: Pick<ItemCotizado, 'marca' | 'auto' | 'nombre' | 'lado' | 'anios'>;
-}
 
 const NADA = {
   inventario: null,
@@ -113,6 +103,21 @@ export function withPreciosDe(items: readonly ItemCotizado[], isDeCuenta: boolea
     const isPropuesto = item.precio === lista || item.precio === cliente;
     return isPropuesto ? { ...item, precio: isDeCuenta ? cliente : lista } : item;
   });
+}
+
+/** Makes a line of what a pasted list asked for: the part that was chosen for it, or its words. */
+export function itemDeElegida({ patio, texto, dias, ...elegida }: PartidaElegida, isDeCuenta: boolean): ItemCotizado {
+  const precio = elegida.precio === null ? '' : formatPrecio(elegida.precio);
+  if (patio) {
+    const item = itemDelPatio({ ...patio, precioLista: patio.precio }, isDeCuenta);
+    const cantidad = String(Math.min(elegida.cantidad, Math.max(patio.disponible, 1)));
+    const isDeLista = elegida.precio === (patio.precio ?? null);
+    return { ...item, cantidad, precio: isDeLista ? item.precio : precio };
+  }
+  const { marca, auto, lado, pieza: nombre } = elegida;
+  const anios = parseAnioRange(elegida.anios);
+  const pedido = { cantidad: String(elegida.cantidad), precio, dias: dias === null ? '' : String(dias) };
+  return { ...itemAMano(texto), ...pedido, marca, auto, lado, nombre, anios };
 }
 
 function itemDePartida(partida: PartidaCotizada): ItemCotizado {

@@ -26,11 +26,14 @@ import {
   type CotizacionForm,
   type CotizacionValues,
   itemAMano,
+  itemDeElegida,
   REGLAS_COTIZACION,
   toPeticion,
   withPreciosDe,
 } from './cotizacion-values.ts';
 import styles from './cotizaciones.module.css';
+import type { PartidaElegida } from './lista/elegidas.ts';
+import { ListaPegada } from './lista/lista-pegada.tsx';
 import { CANALES_DE_COTIZACION } from './nombres.ts';
 
 const input = inputsOf(camposCotizacion);
@@ -72,9 +75,25 @@ export function EditorDeCotizacion({ id, inicio }: EditorProps) {
     editor.cambios.add(item);
     goTo(campoOf(item.key, 'pieza'));
   }
+  /** A part that is there already gets the units of its other line too. */
+  function addElegidas(elegidas: readonly PartidaElegida[]): void {
+    for (const elegida of elegidas) {
+      const item = itemDeElegida(elegida, values.cuenta !== null);
+      const suya = editor.cambios.find(({ key }) => key === item.key);
+      if (suya) editor.cambios.setCantidad(suya.key, String(Number(suya.cantidad) + Number(item.cantidad)));
+      else if (!editor.isFull()) editor.cambios.add(item);
+    }
+    // With its lines there, the customer comes next.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-campo="nombre"]')?.focus());
+  }
   return (
     <>
       <div ref={place} className={`stack-4 ${styles.editor}`} aria-busy={isBusy}>
+        {inicio.version === null && (
+          <Section title="Lista del cliente">
+            <ListaPegada onListo={addElegidas} />
+          </Section>
+        )}
         <section className="shrink stack-2" aria-label="Partidas">
           <ItemsNuevos
             editor={editor}

@@ -9,6 +9,8 @@ import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 export interface PartidaElegida {
   /** The number of the part; null for a line without stock. */
   readonly inventario: number | null;
+  /** That part, as the yard has it. */
+  readonly patio: PiezaInterna | null;
   readonly texto: string;
   readonly cantidad: number;
   readonly precio: Centavos | null;
@@ -106,6 +108,7 @@ export function toElegida({ leida, elegida, cantidad, precio, dias }: LineaEnCur
   const { marca, auto, anios, pieza, lado } = leida;
   return {
     inventario: elegida,
+    patio: leida.inventario.find(({ inventario }) => inventario === elegida) ?? null,
     texto: describeLinea(leida),
     cantidad: Number(cantidad),
     precio: parsePrecio(precio),
