@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { ESTADOS_DEL_BANCO } from './estados-banco.ts';
 import { ESTADOS_DE_COBRANZA } from './estados-cobranza.ts';
+import { ESTADOS_COTIZACIONES } from './estados-cotizaciones.ts';
 import { ESTADOS_DEL_PATIO } from './estados-del-patio.ts';
 import { ESTADOS_DE_FACTURAS } from './estados-facturas.ts';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
@@ -23,6 +24,7 @@ const ESTADOS = [
   ...ESTADOS_PUBLICOS,
   ...ESTADOS_INTERNOS,
   ...ESTADOS_DEL_PATIO,
+  ...ESTADOS_COTIZACIONES,
   ...ESTADOS_DE_LA_FICHA,
   ...ESTADOS_DE_SINIESTROS,
   ...ESTADOS_DE_NOTAS,

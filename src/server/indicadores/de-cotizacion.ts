@@ -53,7 +53,7 @@ async function createRegistros(
     await refuseVendida(trx, apartado);
     await releaseApartado(trx, apartado, editor);
   }
-  await refuseDestinada(trx, { cotizacion });
+  await refuseDestinada(trx, { cotizacion }, 'cotizacion');
   // The price was agreed with the customer: whoever writes it down only repeats it (regla 81).
   const firma: Editor = { ...editor, rol: ROL.admin };
   const registros: number[] = [];

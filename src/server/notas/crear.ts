@@ -103,7 +103,7 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm, caj
  */
 async function holdPorVender(trx: Trx, id: number, momento: Date): Promise<ApartadoPorVender> {
   const apartado = await holdApartado(trx, id, momento);
-  await refuseDestinada(trx, { apartado: id });
+  await refuseDestinada(trx, { apartado: id }, 'apartado');
   if (apartado.notaId === null) return apartado;
   throw takenValue('apartado', `Este apartado ya se vendió en la nota ${apartado.notaId}`);
 }

@@ -18,7 +18,7 @@ interface Destino {
 export async function refuseDestinada(
   trx: Trx,
   cual: { readonly apartado: number } | { readonly cotizacion: number },
-  campo: string = 'apartado' in cual ? 'apartado' : 'cotizacion',
+  campo: string,
 ): Promise<void> {
   const suya = 'apartado' in cual ? sql`c.apartado_id = ${cual.apartado}` : sql`c.id = ${cual.cotizacion}`;
   const { rows } = await sql<Destino>`
