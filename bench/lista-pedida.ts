@@ -43,7 +43,7 @@ function toPedida(line: string): Pedida {
   return { cantidad: Number(cantidad), pieza, lado, auto, anios };
 }
 
-/** What a half of the corpus shows of the reading. */
+/** The figures that a half of the corpus shows of the reading. */
 export interface Cuenta {
   readonly mensajes: number;
   /** Lines that the messages ask for, and those that were read whole: amount, part, side, car and years. */

@@ -6,7 +6,7 @@ import type { Wire } from './inventario.ts';
 
 /** A line of a quote as the wire has it. */
 export interface PartidaDeLaRed extends Wire {
-  readonly n: number;
+  readonly orden: number;
   readonly id: number;
 }
 

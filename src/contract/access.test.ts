@@ -14,7 +14,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     'anybody',
     'public',
     `account/validate_session buscador-public/get_autos buscador-public/get_filas buscador-public/get_lista buscador-public/get_marcas
-    buscador-public/get_pieza buscador-public/get_piezas buscador-public/get_years create-account/code_send_mail
+    buscador-public/get_pieza buscador-public/get_piezas buscador-public/get_years cotizaciones/accept cotizaciones/get_publica create-account/code_send_mail
     create-account/create create-account/validate_code verify-account/code_send_mail verify-account/restore_password
     verify-account/validate_code verify-account/validate_login`,
   ],
@@ -26,6 +26,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     `buscador/get_autos buscador/get_filas buscador/get_marcas buscador/get_pieza buscador/get_piezas buscador/get_years
     update-piezas/get_piezas`,
   ],
+  ['a client', [cliente], 'cotizaciones/get_mias'],
   [
     'who works here',
     [socio, admin, gerente],
@@ -33,7 +34,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
     buscador/get_ubicaciones buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open
     conteos/add_lecturas conteos/cancel_conteo conteos/close_conteo conteos/confirm_renglon conteos/get_conteo
-    conteos/get_conteos conteos/open_conteo cotizaciones/read_lista cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
+    conteos/get_conteos conteos/open_conteo cotizaciones/close_cotizacion cotizaciones/get_cotizacion cotizaciones/get_cotizaciones cotizaciones/get_embudo cotizaciones/get_historial cotizaciones/get_seguimiento cotizaciones/read_lista cotizaciones/submit_cotizacion cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
     donadores/get_donador donadores/get_donadores donadores/get_historial donadores/get_piezas donadores/save_donador
     donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas facturApi/download
     facturApi/find_claves facturApi/find_documentos
@@ -41,7 +42,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     facturApi/get_sin_nota facturApi/get_user facturApi/get_vista_previa facturApi/revisar facturApi/send_mail
     facturApi/submit_egreso facturApi/submit_factura facturApi/submit_newClient facturApi/submit_pago
     facturApi/submit_pago_global
-    indicadores/add_adjuntos indicadores/create_documentos indicadores/delete_adjunto indicadores/find_siniestros
+    indicadores/add_adjuntos indicadores/create_de_cotizacion indicadores/create_documentos indicadores/delete_adjunto indicadores/find_siniestros
     indicadores/get_adjunto indicadores/get_adjuntos indicadores/get_documentos indicadores/get_historial
     indicadores/get_inv indicadores/get_metodos_envios indicadores/get_pendientes indicadores/get_pieza
     indicadores/get_piezas_reporte indicadores/get_proveedores indicadores/get_siniestro indicadores/get_sugerencias
@@ -150,6 +151,7 @@ const RESERVED = [
     ([name, does]) =>
       [`caja/${name}.php`, does, [admin, gerente], { persona: 'otra' }, [{}, { persona: null }]] as const,
   ),
+  ['indicadores/create_de_cotizacion.php', 'makes records of a claim', [socio, admin, gerente], { cotizacion: 1 }, []],
   ['indicadores/update_pieza.php', 'makes a record', [socio, admin, gerente], { registro: 'new' }, [{ registro: 7 }]],
   ...(['preview', 'apply', 'undo'] as const).map(
     (what) =>

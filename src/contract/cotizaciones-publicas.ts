@@ -9,7 +9,7 @@ import { wireObject } from './wire/wire-object.ts';
 
 const publica = z.object({ cotizacion: cotizacionPublica });
 
-/** Whoever has the link has nothing else to show: the token is all that says which quote is meant. */
+/** The token of a link is all that says which quote is meant: its customer has nothing else to show. */
 const token = filtro(64);
 
 /** The calls of whoever has the link of a quote, and of a client who sees his own. */

@@ -8,7 +8,7 @@ import { optionalYears } from './wire/kinds.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 import { wireObject } from './wire/wire-object.ts';
 
-/** What is not sure about a line, and the lines that it may be: each choice is a text that is read anew. */
+/** A doubt about a line, and the lines that it may be: each choice is a text that is read anew. */
 const duda = z.object({
   campo: z.enum(CAMPOS_DE_DUDA),
   dice: z.string(),
@@ -28,12 +28,12 @@ const partidaLeida = wireObject({
   /** Part, car, years and side are understood whole. */
   claro: ['claro', z.boolean()],
   dudas: ['dudas', z.array(duda)],
-  /** What the parts that were found do not say of themselves: 'Ninguna pieza dice «xenon»'. */
+  /** Words that the parts that were found do not say of themselves: 'Ninguna pieza dice «xenon»'. */
   avisos: ['avisos', z.array(z.string())],
   /** Parts in stock that fit, those that fit best first; a few of `hay`. */
   inventario: ['inventario', z.array(piezaInterna)],
   hay: ['hay', z.int()],
-  /** What was quoted before for such a part of such a car; null where either is not known. */
+  /** The quotes of before for such a part of such a car; null where either is not known. */
   evidencia: ['evidencia', z.nullable(evidencia)],
 });
 

@@ -1,4 +1,5 @@
 import { MANAGEMENT, ROL, type Rol, STAFF } from './roles.ts';
+import { REPORTES, type Screen } from './screens-de-reportes.ts';
 
 /** The prefix under which each role's screens live: /admin/notas, /socio/notas. */
 export const PREFIX: Readonly<Record<Rol, string>> = {
@@ -9,31 +10,8 @@ export const PREFIX: Readonly<Record<Rol, string>> = {
   [ROL.gerente]: 'gerente',
 };
 
-/** One line of the route table: where a screen lives below its role's prefix, who reaches it and what it is called. */
-export interface Screen {
-  /** `:id` is a record, `*` everything below. */
-  readonly path: string;
-  /** Exactly these; no role inherits another's screens. */
-  readonly roles: readonly Rol[];
-  /** For the tab of the browser and the quick-open dialog. */
-  readonly titulo: string;
-  /** The file of its code below `src/web`, without '-screen.tsx'; its one export is the screen's component. */
-  readonly source: string;
-}
-
 const ADMIN: readonly Rol[] = [ROL.admin];
 const BUYERS: readonly Rol[] = [ROL.cliente, ...STAFF];
-
-/** A report, and below it the record that one of its rows opens, for the same roles. */
-function reporte<const Name extends string>(
-  name: Name,
-  screen: Screen,
-  titulo: string,
-  source: string,
-): Readonly<Record<Name | `${Name}Fila`, Screen>> {
-  const fila = { path: `${screen.path}/:id`, roles: screen.roles, titulo, source };
-  return { [name]: screen, [`${name}Fila`]: fila } as Record<Name | `${Name}Fila`, Screen>;
-}
 
 /** The table of all screens: their path, the roles that reach them, their title, their code. A screen missing here cannot open. */
 export const SCREENS = {
@@ -185,73 +163,7 @@ export const SCREENS = {
     source: 'por-pagar/cuenta',
   },
   reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes', source: 'reportes/reportes' },
-  ...reporte(
-    'reporteVencimientos',
-    {
-      path: 'reportes/vencimientos',
-      roles: STAFF,
-      titulo: 'Reporte de vencimientos',
-      source: 'reportes/vencimientos',
-    },
-    'Registro por vencer',
-    'indicadores/indicador',
-  ),
-  ...reporte(
-    'reporteFacturadas',
-    {
-      path: 'reportes/facturadas',
-      roles: ADMIN,
-      titulo: 'Reporte de facturadas',
-      source: 'reportes/facturadas',
-    },
-    'Registro facturado',
-    'indicadores/indicador',
-  ),
-  ...reporte(
-    'reporteSolicitadas',
-    {
-      path: 'reportes/solicitadas',
-      roles: ADMIN,
-      titulo: 'Reporte de solicitadas',
-      source: 'reportes/solicitadas',
-    },
-    'Registro solicitado',
-    'indicadores/indicador',
-  ),
-  ...reporte(
-    'reporteCotizadores',
-    {
-      path: 'reportes/cotizadores',
-      roles: MANAGEMENT,
-      titulo: 'Reporte de cotizadores',
-      source: 'reportes/cotizadores',
-    },
-    'Registro cotizado',
-    'indicadores/indicador',
-  ),
-  ...reporte(
-    'reporteNotas',
-    { path: 'reportes/notas', roles: MANAGEMENT, titulo: 'Reporte de notas', source: 'reportes/notas' },
-    'Nota del reporte',
-    'notas/nota',
-  ),
-  ...reporte(
-    'reporteInventario',
-    {
-      path: 'reportes/inventario',
-      roles: STAFF,
-      titulo: 'Reporte de bajas de inventario',
-      source: 'reportes/bajas',
-    },
-    'Baja de inventario',
-    'reportes/bajas/baja',
-  ),
-  ...reporte(
-    'reporteAdeudos',
-    { path: 'reportes/adeudos', roles: ADMIN, titulo: 'Reporte de adeudos', source: 'reportes/adeudos' },
-    'Registro con adeudo',
-    'indicadores/indicador',
-  ),
+  ...REPORTES,
   /** Ours: what was earned. */
   utilidad: { path: 'utilidad', roles: ADMIN, titulo: 'Utilidad', source: 'reportes/utilidad' },
   exportarIndicadores: {

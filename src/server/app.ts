@@ -22,6 +22,7 @@ import { recordatoriosHandlers } from '#server/cobranza/recordatorios/handlers.t
 import { conteosHandlers } from '#server/conteos/handlers.ts';
 import { cotizacionesHandlers, cotizacionesPublicasHandlers } from '#server/cotizaciones/handlers.ts';
 import { listaPedidaHandlers } from '#server/cotizaciones/lista/handlers.ts';
+import { recordVista } from '#server/cotizaciones/vistas.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
@@ -69,7 +70,7 @@ import { resumenHandlers } from './reportes/find-resumen.ts';
 /** The application is made of these; nothing is read from the environment below this point. */
 export interface AppDependencies
   extends Omit<Dependencies, 'findAccount'>,
-    PageDependencies,
+    Omit<PageDependencies, 'recordVista'>,
     SiteDependencies,
     ImagenesDependencies {
   readonly passwords: Passwords;
@@ -145,7 +146,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   mountSite(app, deps);
   mountAppShell(app, deps);
-  mountPages(app, deps);
+  mountPages(app, { ...deps, recordVista: (token) => recordVista(deps.db, token, deps.now()) });
   return app;
 }
 

@@ -5,9 +5,9 @@ import { wireObject } from './wire-object.ts';
 
 const momento = z.nullable(z.string());
 
-/** Whoever looks at a line sees these of it. `n` counts the lines from 1; `libres` are the units that anybody may have now. */
+/** The fields of a line that everybody sees who sees it. `orden` counts the lines from 1; `libres` are the units that anybody may have now. */
 export const partidaVista = {
-  orden: ['n', z.int()],
+  orden: ['orden', z.int()],
   texto: ['texto', z.string()],
   inventario: ['INV__', z.nullable(z.int())],
   piezaId: ['id_inventario', z.nullable(z.int())],
@@ -28,7 +28,7 @@ export const cotizacionPublica = wireObject({
   estado: ['estado', z.enum(ESTADOS_DE_COTIZACION)],
   nombre: ['nombre', z.string()],
   comentario: ['comentario', z.string()],
-  /** Who quotes, by name. */
+  /** The name of who quotes. */
   autor: ['autor', z.string()],
   enviada: ['enviada', z.string()],
   vigencia: ['vigencia', z.string()],

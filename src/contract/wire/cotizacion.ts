@@ -15,7 +15,7 @@ import { pesosPagados } from './pesos-pagados.ts';
 import { type Fields, fieldsBut, shown, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
-/** What a line asks for, as far as it was understood; the same names as those of a part. */
+/** The part and car that a line asks for, as far as it was understood; the same names as those of a part. */
 const pedidoDePartida = {
   marca: ['MARCA', linea()],
   auto: ['AUTO', linea()],
@@ -118,7 +118,7 @@ const partidaCotizada = wireObject({
   anios: ['A__O', optionalYears.shown],
   pieza: ['PIEZA', z.string()],
   lado: ['LADO', z.string()],
-  /** What its part is listed at now, and where it stands. */
+  /** The price that its part is listed at now, and where it stands. */
   precioLista: ['FACE__', z.nullable(pesos)],
   ubicacion: ['UBICACION', z.string()],
   /** The record of claims that was made of it. */

@@ -96,7 +96,7 @@ function describeLast(cosas: Cosa[], { pieza }: Leido): boolean {
   return true;
 }
 
-/** What is said again counts; the rest stays. */
+/** Words that are said again count; the rest stays. */
 function mergeAuto(before: AutoDicho | null, now: AutoDicho): AutoDicho {
   return {
     dicho: now.dicho === '' ? (before?.dicho ?? '') : now.dicho,

@@ -30,7 +30,7 @@ export interface LineaPedida {
   readonly dudas: readonly Duda[];
   /** The words that the search is asked for. */
   readonly busqueda: string;
-  /** What the text is written of. */
+  /** The words that the text is written of. */
   readonly escrita: Escrita;
   readonly lectura: Lectura;
 }

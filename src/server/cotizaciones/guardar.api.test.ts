@@ -46,9 +46,9 @@ test('a quote has lines of the yard and free ones, what they come to, and its li
     nota_id: null,
     factura: null,
     partidas: [
-      { n: 1, INV__: faro.inventario, cantidad: 2, precio: 1_500.5, FACE__: 1_800, disponible: 3, dias: null },
-      { n: 2, INV__: null, texto: 'Cofre Tsuru 2010', precio: 2_000, dias: 5, AUTO: 'TSURU', A__O: '2010' },
-      { n: 3, texto: 'espejo izquierdo', precio: null, respuesta: null },
+      { orden: 1, INV__: faro.inventario, cantidad: 2, precio: 1_500.5, FACE__: 1_800, disponible: 3, dias: null },
+      { orden: 2, INV__: null, texto: 'Cofre Tsuru 2010', precio: 2_000, dias: 5, AUTO: 'TSURU', A__O: '2010' },
+      { orden: 3, texto: 'espejo izquierdo', precio: null, respuesta: null },
     ],
   });
   expect(await find(cotizacion.id)).toEqual(cotizacion);

@@ -16,7 +16,7 @@ import { findCotizacion, findPublica, NO_HAY_COTIZACION } from './queries/cotiza
 import { findCotizaciones, findMias } from './queries/lista.ts';
 import { findEmbudo, findSeguimiento } from './queries/seguimiento.ts';
 import { findSucesos } from './queries/sucesos.ts';
-import { recordVista } from './queries/vistas.ts';
+import { recordVista } from './vistas.ts';
 
 /** Answers the calls of staff about quotes by link. */
 export function cotizacionesHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof cotizaciones> {

@@ -4,14 +4,14 @@ import type { Db, Trx } from '#server/base/db/database.ts';
 import { acceptCotizacion } from '#server/cotizaciones/aceptar.ts';
 import { closeCotizacion } from '#server/cotizaciones/cerrar.ts';
 import { createCotizacion } from '#server/cotizaciones/guardar.ts';
-import { recordVista } from '#server/cotizaciones/queries/vistas.ts';
+import { recordVista } from '#server/cotizaciones/vistas.ts';
 
 const HOUR = 3_600_000;
 
 /** The hours for which the demo holds parts, and the days for which its quotes hold. */
 const REGLAS = { horas: 24, dias: 3, caja: { compartida: false } } as const;
 
-/** What became of a quote so many hours after it was sent; each is the last that happened. */
+/** A Curso is what became of a quote so many hours after it was sent; each is the last that happened. */
 interface Curso {
   /** The hours since it was sent. */
   readonly hace: number;

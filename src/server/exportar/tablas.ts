@@ -1,4 +1,5 @@
 import { SALEN_CONTEOS } from './tablas-de-conteos.ts';
+import { SALEN_COTIZACIONES } from './tablas-de-cotizaciones.ts';
 import { SALEN_DONADORES } from './tablas-de-donadores.ts';
 import { SALEN_POR_PAGAR } from './tablas-por-pagar.ts';
 
@@ -95,7 +96,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
     columnas: `id aseguradora reporte fecha taller ciudad marca auto anio_desde anio_hasta pieza comentarios numero_parte
       origen precio oc cotizador pedido vence entregado costo proveedor codigo monto_reparacion gastos_envio metodo_envio
       factura monto_factura ingreso_factura pagada pago nota_credito fecha_nota_credito nota_parcial recolectada
-      fecha_cancelacion motivo fecha_factura estado version creada eliminada`,
+      fecha_cancelacion motivo fecha_factura estado version creada eliminada cotizacion_partida_id`,
     callan: 'reporte_clave busqueda auto_id nombre_id ganada parte_clave codigo_clave riesgo',
   },
   adjuntos: {
@@ -123,7 +124,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   facturas_partidas: {
     es: 'Los conceptos de cada factura.',
     columnas: `id factura_id orden origen cantidad precio importe pieza lado marca auto tipo anio_desde anio_hasta inventario
-      reporte oc clave_prod indicador_id nota_partida_id pieza_id baja_id viva descuento ingreso costo cobrado`,
+      reporte oc clave_prod indicador_id nota_partida_id cotizacion_partida_id pieza_id baja_id viva descuento ingreso costo cobrado`,
   },
   facturas_apartadas: {
     es: 'Las unidades que una factura por confirmar tiene apartadas.',
@@ -182,6 +183,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
     callan: 'operacion',
   },
   ...SALEN_CONTEOS,
+  ...SALEN_COTIZACIONES,
   ...SALEN_DONADORES,
   ...SALEN_POR_PAGAR,
   creditos: {

@@ -5,7 +5,6 @@ import { isRobot } from '#domain/cotizacion.ts';
 import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/base/http/error-handler.ts';
 import { acceptsGzip } from '#server/base/http/hooks.ts';
-import { recordVista } from '#server/cotizaciones/queries/vistas.ts';
 import type { BuiltWeb } from './built-web.ts';
 import type { Head } from './document.ts';
 import {
@@ -33,6 +32,8 @@ import {
 export interface PageDependencies extends StateDependencies, CuentaPageDependencies, CotizacionDependencies {
   readonly web: BuiltWeb;
   readonly now: () => Date;
+  /** Notes that somebody looked at the quote with this token. */
+  readonly recordVista: (token: string) => Promise<void>;
 }
 
 /** A page may be shown a minute from a cache, and ten more while it is fetched again. */
@@ -104,10 +105,8 @@ function isLook({ headers, query, method }: FastifyRequest): boolean {
 }
 
 /** Notes a look at a quote, off the way of its page: whoever waits for the page does not wait for that. */
-function noteVista({ db, now }: PageDependencies, { log }: FastifyRequest, token: string): void {
-  recordVista(db, token, now()).catch((error: unknown) =>
-    log.error({ err: error }, 'No se anotó la vista de una cotización'),
-  );
+function noteVista({ recordVista }: PageDependencies, { log }: FastifyRequest, token: string): void {
+  recordVista(token).catch((error: unknown) => log.error({ err: error }, 'No se anotó la vista de una cotización'));
 }
 
 /** The parts that a visitor collected: the page is the same for everybody, and nobody looks for it elsewhere. */

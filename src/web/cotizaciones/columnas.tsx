@@ -64,7 +64,7 @@ function DelPatio({
   );
 }
 
-/** What was asked for in words, and in how many days it could be there. */
+/** The words in which something was asked for, and in how many days it could be there. */
 function EnPalabras({ item: { key, pieza, dias }, nombre, errores, cambios }: CeldaProps<ItemCotizado>) {
   return (
     <div className={styles.palabras}>

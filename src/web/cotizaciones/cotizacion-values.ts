@@ -95,7 +95,7 @@ export interface PiezaCotizable extends Pick<PiezaDelPatio, 'inventario' | 'id' 
 }
 
 /** Gives lines whose price is the listed one the price of a client's account, or the listed one back. */
-export function withPreciosDe(items: readonly ItemCotizado[], isDeCuenta: boolean): readonly ItemCotizado[] {
+export function withPreciosFor(items: readonly ItemCotizado[], isDeCuenta: boolean): readonly ItemCotizado[] {
   return items.map((item) => {
     if (item.precioLista === null) return item;
     const lista = formatPrecio(item.precioLista);

@@ -29,7 +29,7 @@ import {
   itemDeElegida,
   REGLAS_COTIZACION,
   toPeticion,
-  withPreciosDe,
+  withPreciosFor,
 } from './cotizacion-values.ts';
 import styles from './cotizaciones.module.css';
 import type { PartidaElegida } from './lista/elegidas.ts';
@@ -143,7 +143,7 @@ function Cuenta({ form: { values, set } }: { readonly form: CotizacionForm }) {
   const { cuenta, items, nombre, telefono } = values;
   const choose = (elegida: CotizacionValues['cuenta']) => {
     set('cuenta', elegida);
-    set('items', withPreciosDe(items, elegida !== null));
+    set('items', withPreciosFor(items, elegida !== null));
   };
   if (cuenta) {
     return (

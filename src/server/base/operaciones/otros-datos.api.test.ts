@@ -73,6 +73,10 @@ const CALLS = [
   'indicadores/update_varios.php',
   'indicadores/create_documentos.php',
   'indicadores/add_adjuntos.php',
+  'cotizaciones/accept.php',
+  'cotizaciones/close_cotizacion.php',
+  'cotizaciones/submit_cotizacion.php',
+  'indicadores/create_de_cotizacion.php',
   'conteos/open_conteo.php',
   'conteos/confirm_renglon.php',
   'conteos/close_conteo.php',
@@ -152,9 +156,7 @@ beforeAll(async () => {
   ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
   ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });
   ask('indicadores/add_adjuntos.php', { pieza: registro });
-  await askOfPorPagar(ask);
-  await askOfDonadores(ask);
-  await askOfCajas(ask);
+  for (const more of [askOfPorPagar, askOfDonadores, askOfCotizaciones, askOfCajas]) await more(ask);
   const devuelta = await notas.create([await insertPieza(yard.db)]);
   const vuelve = { id: devuelta.id, items: [{ id: devuelta.items[0]?.id, quantity: 1 }] };
   ask('notas/return_items.php', { ...vuelve, forma_pago: 'Efectivo', motivo: 'No le quedó' });
@@ -191,6 +193,21 @@ async function askOfDonadores(ask: (path: (typeof CALLS)[number], body: object) 
   ask('donadores/add_archivos.php', { donador, clase: 'factura' });
   ask('donadores/save_donador.php', { donador: 'new', form: DONADOR });
   ask('donadores/submit_despiece.php', { donador, A__O: '2015', partes: PARTES });
+}
+
+/** The requests about a quote by link. */
+async function askOfCotizaciones(ask: (path: (typeof CALLS)[number], body: object) => void) {
+  const formData = { nombre: 'Luis', partidas: [{ texto: 'FARO', cantidad: 1, precio: 10 }], enviar: 1 };
+  const nueva = { id: 'new', formData };
+  const { body } = await yard.call<{ cotizacion: { id: number; token: string } }>(
+    'cotizaciones/submit_cotizacion.php',
+    nueva,
+  );
+  const { id, token } = body.cotizacion;
+  ask('cotizaciones/submit_cotizacion.php', nueva);
+  ask('cotizaciones/accept.php', { token, nombre: 'Rosa', partidas: [1] });
+  ask('cotizaciones/close_cotizacion.php', { id });
+  ask('indicadores/create_de_cotizacion.php', { cotizacion: id, Aseguradora: 'QUALITAS', Reporte: 'S-1' });
 }
 
 /** What is asked of a till. */

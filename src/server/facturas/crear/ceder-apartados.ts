@@ -11,7 +11,8 @@ import type { PartidaLeida } from './leer-items.ts';
 /** A line of a quote that is invoiced, with the quote that it is of. */
 interface Cotizada {
   readonly id: number;
-  readonly cotizacion: number;
+  /** The quote. */
+  readonly cual: number;
   readonly apartado: number | null;
   readonly nota: number | null;
   readonly isAceptada: boolean;
@@ -34,7 +35,7 @@ export async function cederApartados(
   if (cotizadas.length === 0) return;
   refuseSinAceptar(items, cotizadas);
   if (sustituye === null) {
-    for (const cotizacion of new Set(cotizadas.map((una) => una.cotizacion))) {
+    for (const cotizacion of new Set(cotizadas.map(({ cual }) => cual))) {
       await refuseDestinada(trx, { cotizacion }, 'form.items');
     }
   }
@@ -54,7 +55,7 @@ async function findCotizadas(trx: Trx, items: readonly PartidaLeida[]): Promise<
     .selectFrom('cotizaciones_partidas as t')
     .innerJoin('cotizaciones as c', 'c.id', 't.cotizacion_id')
     .leftJoin('notas as n', (join) => join.onRef('n.apartado_id', '=', 'c.apartado_id').on('n.cancelada', 'is', null))
-    .select(['t.id', 'c.id as cotizacion', 'c.apartado_id as apartado', 'n.id as nota', 't.respuesta', 'c.cancelada'])
+    .select(['t.id', 'c.id as cual', 'c.apartado_id as apartado', 'n.id as nota', 't.respuesta', 'c.cancelada'])
     .where('t.id', 'in', ids)
     .execute();
   return rows.map(({ respuesta, cancelada, ...row }) => ({
@@ -70,7 +71,6 @@ function refuseSinAceptar(items: readonly PartidaLeida[], cotizadas: readonly Co
     const suya = known.get(cotizacion);
     const campo = `form.items.${index}`;
     if (!suya?.isAceptada) throw new BusinessError('La partida de la cotización no está aceptada', { campo });
-    if (suya.nota !== null)
-      throw takenValue(campo, `La cotización ${suya.cotizacion} ya se vendió en la nota ${suya.nota}`);
+    if (suya.nota !== null) throw takenValue(campo, `La cotización ${suya.cual} ya se vendió en la nota ${suya.nota}`);
   }
 }

@@ -87,7 +87,7 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
 
 interface EditorProps {
   readonly texto: string;
-  /** What was written asks for nothing. */
+  /** Nothing is asked for in the words that were written. */
   readonly isEmpty: boolean;
   readonly isReading: boolean;
   readonly onReread: (texto: string) => Promise<void>;
@@ -123,11 +123,11 @@ interface DudasProps {
   readonly onReread: (texto: string) => Promise<void>;
 }
 
-/** What is not sure, with the ways to settle it: a tap reads the line again. */
+/** The doubts of a line, with the ways to settle it: a tap reads the line again. */
 function Dudas({ leida: { dudas, avisos }, isReading, onReread }: DudasProps) {
   if (dudas.length + avisos.length === 0) return null;
   return (
-    <div className={`notice on-warning stack-2 ${styles.dudas}`}>
+    <div className={`notice on-warning ${styles.dudas}`}>
       {dudas.map(({ campo, dice, opciones }) => (
         <fieldset key={`${campo} ${dice}`} className={styles.duda}>
           <legend>{dice}</legend>

@@ -4,7 +4,7 @@ import { send } from '#web/api/client.ts';
 import { toastFailure } from '#web/components/notices/toasts.ts';
 import { beginLinea, type Cambio, type LineaEnCurso } from './elegidas.ts';
 
-/** What came of reading a line again: it was read, asks for nothing, or no answer came. */
+/** The outcome of reading a line again: it was read, asks for nothing, or no answer came. */
 export type Releida = 'leida' | 'vacia' | 'fallida';
 
 /** The lines of a message that was read, and what may be done with them. */

@@ -55,7 +55,7 @@ export function Aceptada({ cotizacion, state: { negocio, url, iva } }: AceptadaP
           <Linea
             key={partida.orden}
             partida={partida}
-            estado={dichoDe(partida)}
+            estado={sayRespuesta(partida)}
             isIda={partida.respuesta !== 'aceptada'}
           />
         ))}
@@ -70,7 +70,7 @@ function graciasPor({ apartadoHasta, apartado }: CotizacionPublica): string {
   return `Listo: te apartamos las piezas hasta el ${formatMomento(apartadoHasta)}`;
 }
 
-function dichoDe(partida: PartidaPublica): string {
+function sayRespuesta(partida: PartidaPublica): string {
   if (partida.respuesta === 'aceptada') return partida.piezaId === null ? cuandoEsta(partida) : 'La quieres';
   if (partida.respuesta === 'agotada') return 'Se vendió antes';
   return partida.respuesta === 'rechazada' ? 'No, gracias' : cuandoEsta(partida);
