@@ -23,7 +23,7 @@ const LATE = (1000 / 60) * 1.5;
 const PROBE = `
   globalThis.presses = [];
   globalThis.frames = [];
-  const rows = () => document.querySelectorAll('[data-lista] tbody tr a[data-fila]');
+  const rows = () => document.querySelectorAll('[data-lista] tbody:not([hidden]) tr a[data-fila]');
   const afterPaint = (done) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(performance.now());

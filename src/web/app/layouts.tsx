@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { type Rol, STAFF } from '#domain/roles.ts';
 import { PREFIX } from '#domain/screens.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
 import { useFocusOnChange } from '#web/components/hooks/use-focus-on-change.ts';
+import { useLatest } from '#web/components/hooks/use-latest.ts';
 import { useLazy } from '#web/components/hooks/use-lazy.ts';
 import { useShortcut } from '#web/components/hooks/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
@@ -34,20 +35,27 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
     if (isStaff) preloadSinRed();
     setQuiet(true);
   });
+  const { pathname } = useLocation();
+  const entries = { rol, pathname, navigate: useNavigate() };
   // To the screen that was gone to, as the browser does with a page.
-  const main = useFocusOnChange(useLocation().pathname);
+  const main = useFocusOnChange(pathname);
 
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <SkipLink />
       <Sidebar
-        rol={rol}
+        {...entries}
         isCollapsed={isCollapsed}
         onToggle={toggle}
         onQuickOpen={showQuickOpen}
         onPorEnviar={cola.open}
       />
-      <MobileBar rol={rol} onQuickOpen={showQuickOpen} onPorEnviar={cola.open} onScan={isStaff ? camara.open : null} />
+      <MobileBar
+        {...entries}
+        onQuickOpen={showQuickOpen}
+        onPorEnviar={cola.open}
+        onScan={isStaff ? camara.open : null}
+      />
       <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -95,10 +103,10 @@ function useOnceQuiet(run: () => void): void {
 /** How this person left the menu. */
 function useCollapsed(): readonly [boolean, () => void] {
   const [isCollapsed, setCollapsed] = useState(() => browserStorage().getItem(COLLAPSED_KEY) === '1');
-  const toggle = () => {
+  const toggle = useLatest(() => {
     keep(browserStorage(), COLLAPSED_KEY, isCollapsed ? '' : '1');
     setCollapsed(!isCollapsed);
-  };
+  });
   return [isCollapsed, toggle];
 }
 

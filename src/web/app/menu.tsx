@@ -1,9 +1,10 @@
-import { useRef } from 'react';
-import { NavLink } from 'react-router';
+import { memo, useRef } from 'react';
+import type { NavigateFunction } from 'react-router';
 import { type MenuEntry, menuOf } from '#domain/menu.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import icon from '#web/components/display/icon.module.css';
+import { NavLink } from '#web/components/display/nav-link.tsx';
 import bar from './bar.module.css';
 import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
 import styles from './menu.module.css';
@@ -14,6 +15,9 @@ import { loadScreen } from './screen-code.ts';
 
 interface SidebarProps {
   readonly rol: Rol;
+  /** The address of the screen, without what it asks for: the menu is not made again for that. */
+  readonly pathname: string;
+  readonly navigate: NavigateFunction;
   readonly isCollapsed: boolean;
   readonly onToggle: () => void;
   readonly onQuickOpen: () => void;
@@ -21,7 +25,13 @@ interface SidebarProps {
 }
 
 /** The menu of a desk: signs and words, or the signs alone. */
-export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen, onPorEnviar }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({
+  isCollapsed,
+  onToggle,
+  onQuickOpen,
+  onPorEnviar,
+  ...menu
+}: SidebarProps) {
   const toggleName = isCollapsed ? 'Mostrar el menú completo' : 'Reducir el menú';
   return (
     <header className={bar.sidebar} data-collapsed={isCollapsed || undefined}>
@@ -36,11 +46,11 @@ export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen, onPorEnviar }
         <kbd className={bar.key}>Ctrl K</kbd>
       </button>
       <nav className={bar.nav} aria-label="Menú">
-        <MenuList rol={rol} className="stack-1" />
+        <MenuList {...menu} className="stack-1" />
       </nav>
       <div className={`stack-1 ${bar.foot}`}>
         <PorEnviarBoton onOpen={onPorEnviar} />
-        <UserBox rol={rol} />
+        <UserBox rol={menu.rol} />
         <LogoutButton />
         <div className={bar.tools}>
           <ThemeButton />
@@ -60,10 +70,12 @@ export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen, onPorEnviar }
       </div>
     </header>
   );
-}
+});
 
 interface MobileBarProps {
   readonly rol: Rol;
+  readonly pathname: string;
+  readonly navigate: NavigateFunction;
   readonly onQuickOpen: () => void;
   readonly onPorEnviar: () => void;
   /** Opens the camera, for who works here. */
@@ -71,7 +83,7 @@ interface MobileBarProps {
 }
 
 /** The menu of a phone: a bar on top, and what it opens below it. A dialog, so that Esc and focus work as everywhere. */
-export function MobileBar({ rol, onQuickOpen, onPorEnviar, onScan }: MobileBarProps) {
+export const MobileBar = memo(function MobileBar({ onQuickOpen, onPorEnviar, onScan, ...entries }: MobileBarProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   return (
@@ -96,14 +108,14 @@ export function MobileBar({ rol, onQuickOpen, onPorEnviar, onScan }: MobileBarPr
       </button>
       <dialog ref={menu} className={styles.menu} aria-label="Menú">
         <div className={`row-2 ${styles.top}`}>
-          <UserBox rol={rol} />
+          <UserBox rol={entries.rol} />
           <ThemeButton />
           <button type="button" className={`centered ${bar.square}`} onClick={close} aria-label="Cerrar el menú">
             <span className={icon.cross} aria-hidden="true" />
           </button>
         </div>
         <nav aria-label="Menú">
-          <MenuList rol={rol} className={styles.list} onNavigate={close} />
+          <MenuList {...entries} className={styles.list} onNavigate={close} />
         </nav>
         <div className={styles.foot}>
           <LogoutButton />
@@ -111,21 +123,27 @@ export function MobileBar({ rol, onQuickOpen, onPorEnviar, onScan }: MobileBarPr
       </dialog>
     </header>
   );
-}
+});
 
 interface MenuListProps {
   readonly rol: Rol;
+  readonly pathname: string;
+  readonly navigate: NavigateFunction;
   readonly className?: string | undefined;
   readonly onNavigate?: () => void;
 }
 
 /** The entries of a role's menu, in the side bar and in the mobile menu. */
-function MenuList({ rol, className, onNavigate }: MenuListProps) {
+function MenuList({ rol, pathname, navigate, className, onNavigate }: MenuListProps) {
+  const open = (address: string) => {
+    onNavigate?.();
+    void navigate(address);
+  };
   return (
     <ul className={className}>
       {menuOf(rol).map((entry) => (
         <li key={entry.screen}>
-          <Entry rol={rol} entry={entry} onNavigate={onNavigate} />
+          <Entry address={addressOf(rol, entry.screen)} entry={entry} pathname={pathname} onOpen={open} />
         </li>
       ))}
     </ul>
@@ -133,20 +151,23 @@ function MenuList({ rol, className, onNavigate }: MenuListProps) {
 }
 
 interface EntryProps {
-  readonly rol: Rol;
+  readonly address: string;
   readonly entry: MenuEntry;
-  readonly onNavigate: (() => void) | undefined;
+  readonly pathname: string;
+  readonly onOpen: (address: string) => void;
 }
 
 /** Its code is fetched as soon as somebody aims at it. */
-function Entry({ rol, entry: { screen, label }, onNavigate }: EntryProps) {
+function Entry({ address, entry: { screen, label }, pathname, onOpen }: EntryProps) {
+  const isCurrent = pathname === address || pathname.startsWith(`${address}/`);
   const fetchCode = () => void loadScreen(screen).catch(() => null);
   return (
     <NavLink
-      to={addressOf(rol, screen)}
-      className={({ isActive }) => `row-3 ${bar.entry} ${isActive ? bar.active : ''}`}
+      href={address}
+      className={`row-3 ${bar.entry} ${isCurrent ? bar.active : ''}`}
+      isCurrent={isCurrent}
       title={label}
-      onClick={onNavigate}
+      onNavigate={() => onOpen(address)}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
     >

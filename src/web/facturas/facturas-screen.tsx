@@ -20,12 +20,12 @@ import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
+import { RowAnchor } from '#web/components/lista/row-anchor.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { useListView } from '#web/components/lista/use-list-view.ts';
 import { showToast } from '#web/components/notices/toasts.ts';
 import { isManager, myRol } from '#web/components/piezas/quien.ts';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './facturas.module.css';
 import {
   conNombre,
@@ -51,83 +51,76 @@ function dineroColumn(head: string, of: (factura: Factura) => number) {
   });
 }
 
-function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
-  return {
-    caption: 'Facturas',
-    cards: 'widest',
-    isDense: true,
-    keyOf: ({ id }) => id,
-    rowProps: (factura) => ({
-      'data-selected': selection.has(factura) || undefined,
-      'data-estatus': factura.estatus,
-      className: styles.row,
-    }),
-    columns: [
-      selectionColumn(selection, (factura) => `la factura ${folioOf(factura)}`),
-      {
-        key: 'folio',
-        head: 'Folio',
-        orden: 'folio',
-        isName: true,
-        className: styles.folio,
-        cell: (factura) => (
-          <RowLink to={String(factura.id)}>
-            <strong className="mono">{folioOf(factura)}</strong>
-          </RowLink>
-        ),
-      },
-      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha, orden: 'fecha' }),
-      textColumn('Cliente', ({ cliente }) => cliente.account.razonSocial, {
-        className: styles.cliente,
-        orden: 'cliente',
-      }),
-      textColumn('Siniestro', ({ siniestros }) => siniestros.join(', '), {
-        className: styles.siniestro,
-        isNone: ({ siniestros }) => siniestros.length === 0,
-      }),
-      figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
-      dineroColumn('Total', ({ factura }) => factura.timbre.total),
-      {
-        key: 'adeudo',
-        head: 'Adeudo',
-        orden: 'adeudo',
-        label: 'Adeudo',
-        kind: 'figure',
-        className: styles.debe,
-        cell: (factura) => (
-          <>
-            <span className={styles.dinero}>{formatPrecio(adeudoOf(factura))}</span>
-            <Vencimiento vence={factura.vence} />
-          </>
-        ),
-      },
-      {
-        key: 'estatus',
-        head: 'Estatus',
-        label: 'Estatus',
-        className: styles.estado,
-        cell: (factura) => (
-          <span className={styles.estatus}>
-            <EstatusFactura {...factura} />
-          </span>
-        ),
-      },
-      actionsColumn(
-        (factura) => (
-          <Link
-            className={button.secondary}
-            to={String(factura.id)}
-            state={DESDE_LISTA}
-            aria-label={`Ver la factura ${folioOf(factura)}`}
-          >
-            Ver
-          </Link>
-        ),
-        <span className="visually-hidden">Acciones</span>,
+const TABLA: TableSpec<Factura> = {
+  caption: 'Facturas',
+  cards: 'widest',
+  isDense: true,
+  keyOf: ({ id }) => id,
+  rowProps: ({ estatus }) => ({ 'data-estatus': estatus, className: styles.row }),
+  columns: [
+    selectionColumn((factura) => `la factura ${folioOf(factura)}`),
+    {
+      key: 'folio',
+      head: 'Folio',
+      orden: 'folio',
+      isName: true,
+      className: styles.folio,
+      cell: (factura) => (
+        <RowLink to={String(factura.id)}>
+          <strong className="mono">{folioOf(factura)}</strong>
+        </RowLink>
       ),
-    ],
-  };
-}
+    },
+    textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha, orden: 'fecha' }),
+    textColumn('Cliente', ({ cliente }) => cliente.account.razonSocial, {
+      className: styles.cliente,
+      orden: 'cliente',
+    }),
+    textColumn('Siniestro', ({ siniestros }) => siniestros.join(', '), {
+      className: styles.siniestro,
+      isNone: ({ siniestros }) => siniestros.length === 0,
+    }),
+    figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
+    dineroColumn('Total', ({ factura }) => factura.timbre.total),
+    {
+      key: 'adeudo',
+      head: 'Adeudo',
+      orden: 'adeudo',
+      label: 'Adeudo',
+      kind: 'figure',
+      className: styles.debe,
+      cell: (factura) => (
+        <>
+          <span className={styles.dinero}>{formatPrecio(adeudoOf(factura))}</span>
+          <Vencimiento vence={factura.vence} />
+        </>
+      ),
+    },
+    {
+      key: 'estatus',
+      head: 'Estatus',
+      label: 'Estatus',
+      className: styles.estado,
+      cell: (factura) => (
+        <span className={styles.estatus}>
+          <EstatusFactura {...factura} />
+        </span>
+      ),
+    },
+    actionsColumn(
+      (factura) => (
+        <RowAnchor
+          className={button.secondary}
+          to={String(factura.id)}
+          aria-label={`Ver la factura ${folioOf(factura)}`}
+        >
+          Ver
+        </RowAnchor>
+      ),
+      <span className="visually-hidden">Acciones</span>,
+    ),
+  ],
+};
 
 /** The invoices, newest first; several are paid at once, whichever page they are on. */
 export function FacturasScreen() {
@@ -170,7 +163,7 @@ export function FacturasScreen() {
           <PagarBar selection={selection} isDisabled={items === null || isStale} />
         )
       }
-      table={tableOf(selection)}
+      table={{ ...TABLA, selection }}
       empty={
         <NothingFiltered lista={lista} what="Ninguna factura">
           <NothingFound lista={lista} what="Ninguna factura" where="folio, cliente, RFC o siniestro">

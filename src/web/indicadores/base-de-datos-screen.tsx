@@ -12,7 +12,7 @@ import { Filters } from '#web/components/lista/filters.tsx';
 import { ordenPedido } from '#web/components/lista/forma.ts';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
-import { type Selection, selectionColumn } from '#web/components/lista/selection.tsx';
+import { selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { useListView } from '#web/components/lista/use-list-view.ts';
 import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
@@ -38,30 +38,27 @@ import { useSeleccion } from './use-seleccion.ts';
 /** The question comes when it is first asked. */
 const EliminarDialog = lazy(async () => ({ default: (await import('./ficha/eliminar-dialog.tsx')).EliminarDialog }));
 
-function tableOf(selection: Selection<Registro>): TableSpec<Registro> {
-  return {
-    caption: 'Registros de los siniestros',
-    cards: 'widest',
-    isDense: true,
-    keyOf: ({ id }) => id,
-    rowProps: (registro) => ({ 'data-selected': selection.has(registro) || undefined }),
-    columns: [
-      selectionColumn(selection, ({ pieza, reporte }) => `${pieza} del siniestro ${reporte}`),
-      piezaColumn('../buscador/'),
-      ESTADO,
-      SINIESTRO,
-      ASEGURADORA,
-      TALLER,
-      COTIZADOR,
-      PRECIO,
-      OC,
-      SOLICITADA,
-      PEDIDO,
-      ENTREGADO,
-      actionsColumn((registro) => <Eliminar registro={registro} />, <span className="visually-hidden">Acciones</span>),
-    ],
-  };
-}
+const TABLA: TableSpec<Registro> = {
+  caption: 'Registros de los siniestros',
+  cards: 'widest',
+  isDense: true,
+  keyOf: ({ id }) => id,
+  columns: [
+    selectionColumn(({ pieza, reporte }) => `${pieza} del siniestro ${reporte}`),
+    piezaColumn('../buscador/'),
+    ESTADO,
+    SINIESTRO,
+    ASEGURADORA,
+    TALLER,
+    COTIZADOR,
+    PRECIO,
+    OC,
+    SOLICITADA,
+    PEDIDO,
+    ENTREGADO,
+    actionsColumn((registro) => <Eliminar registro={registro} />, <span className="visually-hidden">Acciones</span>),
+  ],
+};
 
 /** Every record of every claim, newest first, for administrators. */
 export function BaseDeDatosScreen() {
@@ -96,7 +93,7 @@ export function BaseDeDatosScreen() {
       }
       start={<FoldButton fold={fold} chosen={countChosen(lista.view)} />}
       summary={items?.length !== 0 && <SeleccionBar selection={selection} isDisabled={items === null || isStale} />}
-      table={tableOf(selection)}
+      table={{ ...TABLA, selection }}
       empty={
         <NothingFiltered lista={lista} what="Ningún registro">
           <NothingFound lista={lista} what="Ningún registro" where="siniestro, OC, pieza, auto o aseguradora">

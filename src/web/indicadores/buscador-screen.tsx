@@ -12,7 +12,7 @@ import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
-import { type Selection, selectionColumn } from '#web/components/lista/selection.tsx';
+import { selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter } from '#web/components/lista/vista.ts';
@@ -59,27 +59,24 @@ const OPCIONES = [
   ...POR_HACER.map((value) => ({ value, label: NOMBRE_POR_HACER[value][0] })),
 ];
 
-function tableOf(selection: Selection<Registro>): TableSpec<Registro> {
-  return {
-    caption: 'Piezas de los siniestros',
-    cards: 'widest',
-    isDense: true,
-    keyOf: ({ id }) => id,
-    rowProps: (registro) => ({ 'data-selected': selection.has(registro) || undefined }),
-    columns: [
-      selectionColumn(selection, ({ pieza, reporte }) => `${pieza} del siniestro ${reporte}`),
-      piezaColumn(''),
-      ESTADO,
-      SINIESTRO,
-      ASEGURADORA,
-      PRECIO,
-      OC,
-      PEDIDO,
-      VENCE,
-      ENTREGADO,
-    ],
-  };
-}
+const TABLA: TableSpec<Registro> = {
+  caption: 'Piezas de los siniestros',
+  cards: 'widest',
+  isDense: true,
+  keyOf: ({ id }) => id,
+  columns: [
+    selectionColumn(({ pieza, reporte }) => `${pieza} del siniestro ${reporte}`),
+    piezaColumn(''),
+    ESTADO,
+    SINIESTRO,
+    ASEGURADORA,
+    PRECIO,
+    OC,
+    PEDIDO,
+    VENCE,
+    ENTREGADO,
+  ],
+};
 
 /**
  * The parts of a claim by the beginning of its number, or a list of those that wait for work: to be delivered, printed and
@@ -115,7 +112,7 @@ export function BuscadorIndicadoresScreen() {
         )
       }
       charts={!isAsked && <Inicio />}
-      table={tableOf(selection)}
+      table={{ ...TABLA, selection }}
       empty={isAsked ? <Nada lista={lista} /> : <Inicio />}
     />
   );

@@ -13,6 +13,7 @@ import { actionsColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { EliminarFila } from '#web/components/lista/eliminar-fila.tsx';
 import { ordenPedido } from '#web/components/lista/forma.ts';
+import { RowAnchor } from '#web/components/lista/row-anchor.tsx';
 import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, Precio, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas, type ListaPiezasState } from '#web/components/piezas/lista-piezas.tsx';
@@ -20,7 +21,6 @@ import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import { isAdmin, isManager } from '#web/components/piezas/quien.ts';
 import { filtrosOf, LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { ExistenciasEditables, PrecioEditable } from './fila/editable.tsx';
 import { MasFiltros } from './filtros/mas-filtros.tsx';
 import styles from './lista.module.css';
@@ -149,14 +149,9 @@ function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
   const { id, inventario } = pieza;
   return (
     <>
-      <Link
-        className={button.secondary}
-        to={String(id)}
-        state={DESDE_LISTA}
-        aria-label={`Editar la pieza # ${inventario}`}
-      >
+      <RowAnchor className={button.secondary} to={String(id)} aria-label={`Editar la pieza # ${inventario}`}>
         Editar
-      </Link>
+      </RowAnchor>
       {isAdmin() && <Eliminar pieza={pieza} />}
     </>
   );

@@ -18,80 +18,74 @@ import { Filters } from '#web/components/lista/filters.tsx';
 import { ordenPedido } from '#web/components/lista/forma.ts';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFiltered } from '#web/components/lista/nothing-filtered.tsx';
+import { RowAnchor } from '#web/components/lista/row-anchor.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { useListView } from '#web/components/lista/use-list-view.ts';
 import { VistasGuardadas } from '#web/components/lista/vistas/vistas-guardadas.tsx';
 import { AVISO_DURATION, showToast } from '#web/components/notices/toasts.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { EstatusNota } from '#web/components/ventas/estatus-nota.tsx';
 import { FacturaLink } from '#web/components/ventas/factura-link.tsx';
 import { keepElegidas, type NotaElegida, readElegidas } from '#web/components/ventas/notas-elegidas.ts';
 import { countChosen, FiltrosDeNotas, filtrosOf, LISTA_DE_NOTAS } from './lista-filtros.tsx';
 import styles from './notas.module.css';
 
-function tableOf(elegidas: Elegidas): TableSpec<Nota> {
-  return {
-    caption: 'Notas de venta',
-    cards: 'wide',
-    keyOf: ({ id }) => id,
-    rowProps: (nota) => ({
-      'data-selected': elegidas.has(nota) || undefined,
-      'data-estatus': nota.estatus,
-      className: styles.row,
-    }),
-    columns: [
-      selectionColumn(elegidas, ({ id }) => `la nota ${id}`),
-      {
-        key: 'id',
-        head: 'ID',
-        orden: 'id',
-        isName: true,
-        className: styles.id,
-        cell: ({ id }) => (
-          <RowLink to={String(id)}>
-            <strong className="mono">{id}</strong>
-          </RowLink>
-        ),
-      },
-      textColumn('Cotizador', ({ cotizador }) => cotizador, { orden: 'cotizador' }),
-      textColumn('Nombre', ({ nombre }) => nombre, { className: styles.nombre, orden: 'nombre' }),
-      figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
-      {
-        key: 'estatus',
-        head: 'Estatus',
-        label: 'Estatus',
-        className: styles.estado,
-        cell: (nota) => (
-          <span className={styles.estatus}>
-            <EstatusNota nota={nota} />
-            {nota.factura && <FacturaLink factura={nota.factura} folder="../facturas/" />}
-          </span>
-        ),
-      },
-      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha, orden: 'fecha' }),
-      {
-        key: 'total',
-        head: 'Total',
-        orden: 'total',
-        label: 'Total',
-        kind: 'figure',
-        className: styles.total,
-        // Nobody adds up what was cancelled.
-        cell: ({ estatus, total }) => (estatus === 'cancelado' ? <s>{formatPrecio(total)}</s> : formatPrecio(total)),
-      },
-      actionsColumn(
-        ({ id }) => (
-          <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Ver la nota ${id}`}>
-            Ver
-          </Link>
-        ),
-        <span className="visually-hidden">Acciones</span>,
+const TABLA: TableSpec<Nota> = {
+  caption: 'Notas de venta',
+  cards: 'wide',
+  keyOf: ({ id }) => id,
+  rowProps: ({ estatus }) => ({ 'data-estatus': estatus, className: styles.row }),
+  columns: [
+    selectionColumn(({ id }) => `la nota ${id}`),
+    {
+      key: 'id',
+      head: 'ID',
+      orden: 'id',
+      isName: true,
+      className: styles.id,
+      cell: ({ id }) => (
+        <RowLink to={String(id)}>
+          <strong className="mono">{id}</strong>
+        </RowLink>
       ),
-    ],
-  };
-}
+    },
+    textColumn('Cotizador', ({ cotizador }) => cotizador, { orden: 'cotizador' }),
+    textColumn('Nombre', ({ nombre }) => nombre, { className: styles.nombre, orden: 'nombre' }),
+    figureColumn('Piezas', ({ piezas }) => piezas, { orden: 'piezas' }),
+    {
+      key: 'estatus',
+      head: 'Estatus',
+      label: 'Estatus',
+      className: styles.estado,
+      cell: (nota) => (
+        <span className={styles.estatus}>
+          <EstatusNota nota={nota} />
+          {nota.factura && <FacturaLink factura={nota.factura} folder="../facturas/" />}
+        </span>
+      ),
+    },
+    textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha, orden: 'fecha' }),
+    {
+      key: 'total',
+      head: 'Total',
+      orden: 'total',
+      label: 'Total',
+      kind: 'figure',
+      className: styles.total,
+      // Nobody adds up what was cancelled.
+      cell: ({ estatus, total }) => (estatus === 'cancelado' ? <s>{formatPrecio(total)}</s> : formatPrecio(total)),
+    },
+    actionsColumn(
+      ({ id }) => (
+        <RowAnchor className={button.secondary} to={String(id)} aria-label={`Ver la nota ${id}`}>
+          Ver
+        </RowAnchor>
+      ),
+      <span className="visually-hidden">Acciones</span>,
+    ),
+  ],
+};
 
 /** Takes the list away as it stands. */
 function ExportarLista({ view, forma }: Pick<ReturnType<typeof useNotas>, 'view' | 'forma'>) {
@@ -139,7 +133,7 @@ export function NotasScreen() {
           <FacturarBar elegidas={elegidas} isDisabled={items === null || isStale} />
         )
       }
-      table={tableOf(elegidas)}
+      table={{ ...TABLA, selection: elegidas }}
       empty={
         <NothingFiltered lista={lista} what="Ninguna nota">
           <NothingFound lista={lista} what="Ninguna nota" where="ID, nombre, cotizador o # de inventario">

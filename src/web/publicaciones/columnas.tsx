@@ -30,9 +30,9 @@ export function tableOf({ view, selection, eliminadas, onCopy, onActed }: TableP
     caption: `Piezas y su publicación en ${NOMBRE_PLATAFORMA[plataforma]}`,
     cards: 'widest',
     keyOf: ({ id }) => id,
-    rowProps: (pieza) => ({ 'data-selected': selection.has(pieza) || undefined }),
+    selection,
     columns: [
-      selectionColumn(selection, ({ inventario }) => `# INV ${inventario}`),
+      selectionColumn(({ inventario }) => `# INV ${inventario}`),
       photoColumn(),
       {
         key: 'pieza',

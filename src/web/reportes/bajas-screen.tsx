@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, regresoText } from '#domain/baja.ts';
@@ -14,8 +13,8 @@ import {
   textColumn,
 } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { RowAnchor } from '#web/components/lista/row-anchor.tsx';
 import { NothingFound } from '#web/components/lista/text-search.tsx';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { NotaLink } from '#web/components/ventas/nota-link.tsx';
 import { CancelarBaja } from './bajas/cancelar-baja.tsx';
 import { EstatusBaja, tareaOf } from './bajas/estatus-baja.tsx';
@@ -136,13 +135,8 @@ function DeNota({ remision, nota }: { readonly remision: number; readonly nota: 
 
 function Ver({ baja }: { readonly baja: Baja }) {
   return (
-    <Link
-      className={button.secondary}
-      to={String(baja.id)}
-      state={DESDE_LISTA}
-      aria-label={`Ver la baja ${codigoOf(baja)}`}
-    >
+    <RowAnchor className={button.secondary} to={String(baja.id)} aria-label={`Ver la baja ${codigoOf(baja)}`}>
       Ver
-    </Link>
+    </RowAnchor>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { autoOf } from '#domain/auto-de.ts';
@@ -11,7 +10,7 @@ import button from '#web/components/controls/button.module.css';
 import { Insignia } from '#web/components/display/insignia.tsx';
 import { actionsColumn, dayColumn, orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { RowAnchor } from '#web/components/lista/row-anchor.tsx';
 import styles from './columnas.module.css';
 import { COLOR } from './parametros.ts';
 
@@ -64,9 +63,9 @@ const INGRESO = day('Ingreso de factura', ({ ingresoFactura }) => ingresoFactura
 const COLUMNAS = {
   accion: actionsColumn<FilaDeReporte>(
     ({ id, pieza }) => (
-      <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Editar ${pieza}, ID ${id}`}>
+      <RowAnchor className={button.secondary} to={String(id)} aria-label={`Editar ${pieza}, ID ${id}`}>
         Editar
-      </Link>
+      </RowAnchor>
     ),
     <span className="visually-hidden">Acción</span>,
   ),
@@ -93,8 +92,8 @@ const COLUMNAS = {
   ingreso: {
     ...INGRESO,
     isNone: (fila) => !fila.isSinIngresar && fila.ingresoFactura === null,
-    cell: (fila, index) =>
-      fila.isSinIngresar ? <Insignia tono="naranja">Sin ingresar</Insignia> : INGRESO.cell(fila, index),
+    cell: (fila, ...place) =>
+      fila.isSinIngresar ? <Insignia tono="naranja">Sin ingresar</Insignia> : INGRESO.cell(fila, ...place),
   },
   aseguradora: words('Aseguradora', ({ aseguradora }) => aseguradora),
   siniestro: words('Siniestro', ({ reporte }) => reporte, `nowrap ${styles.siniestro}`),

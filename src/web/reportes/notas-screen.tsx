@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
@@ -11,7 +10,7 @@ import { contar } from '#domain/plural.ts';
 import button from '#web/components/controls/button.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { RowAnchor } from '#web/components/lista/row-anchor.tsx';
 import { EstatusNota } from '#web/components/ventas/estatus-nota.tsx';
 import styles from './columnas.module.css';
 import { DE_UN_MES } from './fechas.tsx';
@@ -90,9 +89,9 @@ const TABLA: TableSpec<Nota> = {
     textColumn('Total', ({ total }) => formatPrecio(total), { kind: 'figure', orden: 'total' }),
     actionsColumn(
       ({ id }) => (
-        <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Ver la nota ${id}`}>
+        <RowAnchor className={button.secondary} to={String(id)} aria-label={`Ver la nota ${id}`}>
           Ver
-        </Link>
+        </RowAnchor>
       ),
       <span className="visually-hidden">Acciones</span>,
     ),

@@ -51,7 +51,15 @@ test.each([
 
 test('the menu leads to the reports and to the invoices', () => {
   renderComponent(
-    <Sidebar rol={ROL.gerente} isCollapsed={false} onToggle={() => {}} onPorEnviar={() => {}} onQuickOpen={() => {}} />,
+    <Sidebar
+      rol={ROL.gerente}
+      pathname="/gerente/reportes"
+      navigate={() => {}}
+      isCollapsed={false}
+      onToggle={() => {}}
+      onPorEnviar={() => {}}
+      onQuickOpen={() => {}}
+    />,
   );
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(expect.arrayContaining(['Facturas', 'Reportes']));

@@ -9,17 +9,22 @@ interface NavLinkProps {
   /** It leads where one is. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
+  readonly title?: string;
+  readonly 'aria-label'?: string;
+  readonly 'data-fila'?: '';
+  readonly onPointerEnter?: () => void;
+  readonly onFocus?: () => void;
 }
 
 /** A real link: it works without JavaScript, in a new tab and copied; a plain click stays on the page. */
-export function NavLink({ href, onNavigate, className, rel, isCurrent = false, children }: NavLinkProps) {
+export function NavLink({ href, onNavigate, isCurrent = false, children, ...link }: NavLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onNavigate();
   };
   return (
-    <a href={href} className={className} rel={rel} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+    <a {...link} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
       {children}
     </a>
   );

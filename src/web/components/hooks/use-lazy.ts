@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { showToast } from '#web/components/notices/toasts.ts';
+import { useLatest } from './use-latest.ts';
 
 /**
  * Code that arrives when it is first wanted: most visitors never open it. `open` shows it when it is there, or says that
@@ -12,13 +13,16 @@ export function useLazy<P>(load: () => Promise<ComponentType<P>>, failed: string
     loaded.current ??= await load();
   };
   const show = () => setComponent(() => loaded.current);
+  const open = useLatest(() =>
+    loaded.current
+      ? show()
+      : void fetchCode().then(show, () => showToast({ type: 'error', title: 'Error', message: failed })),
+  );
+  const close = useLatest(() => setComponent(null));
   return {
     Component,
-    open: () =>
-      loaded.current
-        ? show()
-        : void fetchCode().then(show, () => showToast({ type: 'error', title: 'Error', message: failed })),
-    close: () => setComponent(null),
+    open,
+    close,
     preload: () => void fetchCode().catch(() => null),
   };
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDia } from '#domain/fecha.ts';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.tsx';
+import { RowAnchor } from './row-anchor.tsx';
 import { ROW_LINK } from './row-keys.ts';
 
 type More<Row> = Partial<Omit<Column<Row>, 'key' | 'head' | 'cell'>>;
@@ -59,14 +58,8 @@ interface RowLinkProps {
 /** The name of a row: the link that the whole row is. */
 export function RowLink({ to, isBack = true, children }: RowLinkProps) {
   return (
-    <Link
-      className={`covers ${styles.link}`}
-      to={to}
-      relative="path"
-      state={isBack ? DESDE_LISTA : undefined}
-      {...ROW_LINK}
-    >
+    <RowAnchor className={`covers ${styles.link}`} to={to} isBack={isBack} {...ROW_LINK}>
       {children}
-    </Link>
+    </RowAnchor>
   );
 }

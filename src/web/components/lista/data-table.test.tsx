@@ -116,15 +116,33 @@ test('Enter on a row opens it, and the record knows the way back', async () => {
   expect(router.state.location.state).toEqual({ desdeLista: true });
 });
 
+test('a tick makes its own row again, and no other', async () => {
+  const made: number[] = [];
+  const cell = ({ id }: Venta) => {
+    made.push(id);
+    return `F-${id}`;
+  };
+  const columns = [selectionColumn(({ id }: Venta) => `F-${id}`), { key: 'id', head: 'Folio', cell }];
+  function Contadas() {
+    const selection = useSelection(VENTAS, ({ id }) => id, '');
+    return <DataTable {...TABLA} columns={columns} selection={selection} rows={VENTAS} />;
+  }
+  const { user } = renderComponent(<Contadas />);
+  made.length = 0;
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar F-2' }));
+  expect(made).toEqual([2]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seleccionar F-2' }).checked).toBe(true);
+});
+
 function Elegibles({ vista }: { readonly vista: string }) {
   const selection = useSelection(VENTAS, ({ id }) => id, vista);
-  const columns = [selectionColumn(selection, ({ id }: Venta) => `F-${id}`), ...TABLA.columns];
+  const columns = [selectionColumn(({ id }: Venta) => `F-${id}`), ...TABLA.columns];
   return (
     <>
       <SelectionBar selection={selection} label="Ventas elegidas" isDisabled={false}>
         <output>{selection.rows.map(({ id }) => id).join()}</output>
       </SelectionBar>
-      <DataTable {...TABLA} columns={columns} rows={VENTAS} />
+      <DataTable {...TABLA} columns={columns} selection={selection} rows={VENTAS} />
     </>
   );
 }

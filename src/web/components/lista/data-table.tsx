@@ -1,15 +1,23 @@
-import { type HTMLAttributes, memo, type ReactNode } from 'react';
+import { type HTMLAttributes, memo, type ReactNode, useRef } from 'react';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { useLatest } from '#web/components/hooks/use-latest.ts';
 import { Cabeza, type CabezaOrden } from './cabeza.tsx';
 import styles from './data-table.module.css';
+import { RowAnchors } from './row-anchor.tsx';
 import { onRowKey } from './row-keys.ts';
-import { type PageOfRows, useFirstRows } from './use-first-rows.ts';
+import { type PageOfRows, useFirstRows, useLeaving } from './use-first-rows.ts';
+
+/** The box of a row, where a table has some. */
+export interface Casilla {
+  readonly isTicked: boolean;
+  readonly onTick: () => void;
+}
 
 /** One column of a table, as data. The helpers of `columns.tsx` make the usual ones. */
 export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
-  readonly cell: (row: Row, index: number) => ReactNode;
+  readonly cell: (row: Row, index: number, casilla: Casilla) => ReactNode;
   /** How it stands: figures at the end of their cell, a photo at the left of a card, actions above the link of the row. */
   readonly kind?: 'text' | 'figure' | 'photo' | 'actions' | 'pick';
   /** The name of the fact on a card, where there is no head. */
@@ -29,6 +37,12 @@ export interface Column<Row> {
   readonly isName?: boolean;
 }
 
+/** Tells which rows are ticked, and ticks them. */
+interface Ticks<Row> {
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+}
+
 /** The definition of a table, without its rows. */
 export interface TableSpec<Row> {
   /** The name of the table for screen readers. */
@@ -39,7 +53,9 @@ export interface TableSpec<Row> {
   readonly cards?: 'narrow' | 'wide' | 'widest';
   /** Many short facts: smaller letters, and named facts in pairs on a card. */
   readonly isDense?: boolean;
-  /** Gives the attributes of a row: `data-selected`, a class. */
+  /** The rows that are ticked, where there is a column of boxes. */
+  readonly selection?: Ticks<Row> | undefined;
+  /** Gives the attributes of a row: `data-estatus`, a class. */
   readonly rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Readonly<Record<`data-${string}`, unknown>>;
 }
 
@@ -59,73 +75,109 @@ interface DataTableProps<Row> extends TableSpec<Row> {
 
 /** The table of every list: the arrows go from row to row, and where there is little room each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, keyOf, isStale = false, cards = 'narrow', isDense = false, rowProps } = props;
-  const { bones = PAGE_SIZE } = props;
-  const rows = useFirstRows(props.rows, props.page);
+  const { caption, columns, isStale = false, cards = 'narrow', isDense = false, bones = PAGE_SIZE } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const rows = useFirstRows(props.rows, props.page, table);
+  const isPart = rows?.length !== props.rows?.length;
+  const onTick = useLatest((row: Row) => props.selection?.toggle(row));
+  const body = rows ? <Filas {...props} rows={rows} onTick={onTick} /> : <Bones columns={columns} length={bones} />;
+  const leaving = useLeaving({ number: props.page?.number, body }, isPart);
   const has = (kind: string) => columns.some((column) => column.kind === kind) || undefined;
   return (
-    <div className={styles.list} data-cards={cards} data-part={rows?.length !== props.rows?.length || undefined}>
-      <table
-        className={`card ${styles.table}`}
-        aria-busy={isStale || rows === null}
-        data-stale={isStale || undefined}
-        data-dense={isDense || undefined}
-        data-compact={props.isCompact || undefined}
-        data-photo={has('photo')}
-        data-pick={has('pick')}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Cabeza key={column.key} column={column} orden={props.orden} />
-            ))}
-          </tr>
-        </thead>
-        <tbody key={props.page?.number} onKeyDown={onRowKey}>
-          {rows
-            ? rows.map((row, index) => (
-                <Fila key={keyOf(row)} row={row} index={index} columns={columns} rowProps={rowProps} />
-              ))
-            : bonesOf(bones).map((bone) => (
-                <tr key={bone} className={styles.row}>
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column}>
-                      <span
-                        className={
-                          column.kind === 'photo' ? `sunken ${styles.bone} ${styles.frame}` : `sunken ${styles.bone}`
-                        }
-                      />
-                    </Cell>
-                  ))}
-                </tr>
+    <RowAnchors>
+      <div className={styles.list} data-cards={cards} data-part={isPart || undefined}>
+        <table
+          ref={table}
+          className={`card ${styles.table}`}
+          aria-busy={isStale || rows === null}
+          data-stale={isStale || undefined}
+          data-dense={isDense || undefined}
+          data-compact={props.isCompact || undefined}
+          data-photo={has('photo')}
+          data-pick={has('pick')}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Cabeza key={column.key} column={column} orden={props.orden} />
               ))}
-        </tbody>
-        <Totals columns={columns} />
-      </table>
-    </div>
+            </tr>
+          </thead>
+          <tbody key={props.page?.number} onKeyDown={onRowKey}>
+            {body}
+          </tbody>
+          {leaving && (
+            <tbody key={leaving.number} hidden>
+              {leaving.body}
+            </tbody>
+          )}
+          <Totals columns={columns} />
+        </table>
+      </div>
+    </RowAnchors>
   );
 }
 
-interface FilaProps<Row> extends Pick<TableSpec<Row>, 'columns'> {
+interface FilasProps<Row> extends Pick<TableSpec<Row>, 'columns' | 'keyOf' | 'rowProps' | 'selection'> {
+  readonly rows: readonly Row[];
+  readonly onTick: (row: Row) => void;
+}
+
+function Filas<Row>({ rows, columns, keyOf, rowProps, selection, onTick }: FilasProps<Row>) {
+  return rows.map((row, index) => (
+    <Fila
+      key={keyOf(row)}
+      row={row}
+      index={index}
+      columns={columns}
+      rowProps={rowProps}
+      isTicked={selection?.has(row) ?? false}
+      onTick={onTick}
+    />
+  ));
+}
+
+interface FilaProps<Row> extends Pick<FilasProps<Row>, 'columns' | 'onTick'> {
   readonly rowProps: TableSpec<Row>['rowProps'] | undefined;
   readonly row: Row;
   readonly index: number;
+  readonly isTicked: boolean;
 }
 
-/** A row; it is made again only when it, or what its columns are, has changed. */
-const Fila = memo(function Fila<Row>({ row, index, columns, rowProps }: FilaProps<Row>) {
+/** A row; it is made again only when it, its tick, or what its columns are, has changed. */
+const Fila = memo(function Fila<Row>({ row, index, columns, rowProps, isTicked, onTick }: FilaProps<Row>) {
   const own = rowProps?.(row);
+  const casilla = { isTicked, onTick: () => onTick(row) };
   return (
-    <tr {...own} className={rowClass(own)}>
+    <tr {...own} className={rowClass(own)} data-selected={isTicked || undefined}>
       {columns.map((column) => (
         <Cell key={column.key} column={column} isNone={column.isNone?.(row)}>
-          {column.cell(row, index)}
+          {column.cell(row, index, casilla)}
         </Cell>
       ))}
     </tr>
   );
 }) as <Row>(props: FilaProps<Row>) => ReactNode;
+
+interface BonesProps<Row> extends Pick<TableSpec<Row>, 'columns'> {
+  readonly length: number;
+}
+
+/** So many rows that are on their way. */
+function Bones<Row>({ columns, length }: BonesProps<Row>) {
+  return bonesOf(length).map((bone) => (
+    <tr key={bone} className={styles.row}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column}>
+          <span
+            className={column.kind === 'photo' ? `sunken ${styles.bone} ${styles.frame}` : `sunken ${styles.bone}`}
+          />
+        </Cell>
+      ))}
+    </tr>
+  ));
+}
 
 function rowClass(props: HTMLAttributes<HTMLTableRowElement> | undefined): string {
   return [styles.row, props?.className].join(' ');

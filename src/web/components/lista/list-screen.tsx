@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { Chips } from '#web/components/controls/chips.tsx';
 import { Pager, whereText } from '#web/components/controls/pager.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { nombreOf } from './cabeza.tsx';
-import { DataTable, type TableSpec } from './data-table.tsx';
+import { type Column, DataTable, type TableSpec } from './data-table.tsx';
 import { chosenColumns, pressOrden } from './forma.ts';
 import { FormaDeLista } from './forma-de-lista.tsx';
 import styles from './list-screen.module.css';
@@ -118,6 +118,7 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
   const { lista, summary, charts, table, empty, after, pager: Pages = Pager, onPage } = props;
   const { view, items, isStale, totalPages, hrefOf, forma, setForma } = lista;
   const como = lista.spec.forma;
+  const columns = useChosen(table.columns, forma.columnas);
   return (
     <>
       {summary}
@@ -126,7 +127,7 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
         : charts || (
             <DataTable
               {...table}
-              columns={chosenColumns(table.columns, forma.columnas)}
+              columns={columns}
               rows={items}
               page={lista.shown}
               isStale={isStale}
@@ -146,6 +147,12 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
       {after}
     </>
   );
+}
+
+/** Gives the chosen columns of a table, which are the same ones until others are chosen: rows are made anew with their columns. */
+function useChosen<Row>(columns: readonly Column<Row>[], columnas: readonly string[] | undefined) {
+  const names = columnas?.join(' ');
+  return useMemo(() => chosenColumns(columns, names?.split(' ')), [columns, names]);
 }
 
 /** The way to show a list differently, beside its pages where no views stand above it. */

@@ -34,5 +34,5 @@ export function focusRow(index = 0): boolean {
 }
 
 function rowLinks(): readonly HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('a[data-fila]')];
+  return [...document.querySelectorAll<HTMLElement>('tbody:not([hidden]) a[data-fila]')];
 }

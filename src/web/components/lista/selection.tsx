@@ -56,22 +56,19 @@ export function selectionOf<Row>(
   };
 }
 
-/** The column of boxes. */
-export function selectionColumn<Row>(
-  { has, toggle }: Pick<Selection<Row>, 'has' | 'toggle'>,
-  nameOf: (row: Row) => string,
-): Column<Row> {
+/** Gives the column of boxes; the table says which are ticked, so that a tick makes its own row again and no other. */
+export function selectionColumn<Row>(nameOf: (row: Row) => string): Column<Row> {
   return {
     key: 'seleccion',
     head: <span className="visually-hidden">Seleccionar</span>,
     kind: 'pick',
-    cell: (row) => (
+    cell: (row, _index, { isTicked, onTick }) => (
       <label className={`centered ${table.pick}`}>
         <input
           type="checkbox"
           className={table.box}
-          checked={has(row)}
-          onChange={() => toggle(row)}
+          checked={isTicked}
+          onChange={onTick}
           aria-label={`Seleccionar ${nameOf(row)}`}
         />
       </label>

@@ -1,5 +1,5 @@
 import { act, render as renderBare, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { reportes } from '#contract/reportes.ts';
 import type { Baja } from '#contract/wire/baja.ts';
@@ -39,7 +39,7 @@ const TABLA: TableSpec<Baja> = {
   columns: [{ key: 'id', head: 'ID', cell: ({ id }) => <RowLink to={String(id)}>{`Fila ${id}`}</RowLink> }],
 };
 
-function Pantalla() {
+function Pantalla({ table = TABLA }: { readonly table?: TableSpec<Baja> }) {
   const lista = useListView(reportes.inventario, LISTA);
   return (
     <ListScreen
@@ -51,7 +51,7 @@ function Pantalla() {
           Hechas
         </button>
       }
-      table={TABLA}
+      table={table}
       empty={<EmptyState text="No hay filas." />}
     />
   );
@@ -89,6 +89,42 @@ test('the next page is read once, ahead of its press, which shows it without ask
   await row(325);
   await aWhile();
   expect(asked(server)).toEqual(['1', '2', '3']);
+});
+
+test('the rows of the page before are hidden in the press, and gone once the others are there', async () => {
+  beIdle();
+  const { container, ...server } = render();
+  const all = () => container.querySelectorAll('a[data-fila]').length;
+  const hidden = () => container.querySelectorAll('tbody[hidden] a[data-fila]').length;
+  await row(101);
+  await expect.poll(() => asked(server)).toEqual(['1', '2']);
+  await aWhile();
+  expect([all(), hidden()]).toEqual([POR_PAGINA, 0]);
+  siguiente().click();
+  expect(screen.getAllByRole('link', { name: /^Fila/ })[0]?.textContent).toBe('Fila 201');
+  expect([all(), hidden()]).toEqual([POR_PAGINA + 6, POR_PAGINA]);
+  await expect.poll(() => [all(), hidden()]).toEqual([POR_PAGINA, 0]);
+});
+
+test('turning a page makes no row of the page that is left, and each of the next one once', async () => {
+  beIdle();
+  const made: number[] = [];
+  const cell = ({ id }: Baja) => {
+    made.push(id);
+    return `Fila ${id}`;
+  };
+  const table = { ...TABLA, columns: [{ key: 'id', head: 'ID', cell }] };
+  const server = renderScreen(() => <Pantalla table={table} />, {
+    screen: 'reporteInventario',
+    answers: [answer(reportes.inventario, pageOf)],
+  });
+  await screen.findByText('Fila 101');
+  await expect.poll(() => asked(server)).toEqual(['1', '2']);
+  await aWhile();
+  made.length = 0;
+  siguiente().click();
+  await screen.findByText('Fila 225');
+  expect(made.toSorted()).toEqual(pageOf({ page: 2 }).bajas.map(({ id }) => id));
 });
 
 test('nothing is read ahead of the last page', async () => {
@@ -167,7 +203,7 @@ test('a browser that does not say when it is idle reads ahead a little later', a
 });
 
 function Filas({ rows, seen, ...page }: PageOfRows & { readonly rows: readonly number[]; readonly seen: number[] }) {
-  const shown = useFirstRows(rows, page);
+  const shown = useFirstRows(rows, page, useRef(null));
   useLayoutEffect(() => {
     seen.push(shown?.length ?? 0);
   }, [shown, seen]);

@@ -50,11 +50,13 @@ interface ListaPiezasProps {
   readonly withNone?: boolean;
 }
 
+const keyOf = ({ id }: PiezaInterna) => id;
+
 /** The search of parts: the box, the four selects, what was found and what is related to it. */
 export function ListaPiezas(props: ListaPiezasProps) {
   const { title, action, aside, label, withNone = false } = props;
   const { exist, remembered } = props.lista;
-  const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
+  const table = { ...props.table, keyOf };
   const fold = useFold(true);
   const lista = useListView(callOf, {
     ...props.lista.vista,

@@ -11,6 +11,7 @@ type Tabla = Omit<TableSpec<PiezaInterna>, 'keyOf'>;
 
 /** Makes the rows of the inventory tickable, one by one or all that its filters find, and gives the bar of what is done to them. */
 export function useSeleccion(tabla: Tabla) {
+  const [conCasillas] = useState(() => tickable(tabla));
   const ticked = useState<Ticked>({ view: '', ids: new Set() });
   const [todasDe, setTodasDe] = useState('');
   return (lista: ListaPiezasState) => {
@@ -19,7 +20,7 @@ export function useSeleccion(tabla: Tabla) {
     const total = lista.data?.total ?? 0;
     const isTodas = selection.isAll && todasDe === vista;
     return {
-      table: tickable(tabla, selection),
+      table: { ...conCasillas, selection },
       bar: (
         <LoteBar
           selection={selection}
@@ -36,12 +37,9 @@ export function useSeleccion(tabla: Tabla) {
   };
 }
 
-function tickable(tabla: Tabla, selection: Selection<PiezaInterna>): Tabla {
-  return {
-    ...tabla,
-    rowProps: (pieza) => ({ 'data-selected': selection.has(pieza) || undefined }),
-    columns: [selectionColumn<PiezaInterna>(selection, ({ inventario }) => `# INV ${inventario}`), ...tabla.columns],
-  };
+function tickable(tabla: Tabla): Tabla {
+  const casillas = selectionColumn<PiezaInterna>(({ inventario }) => `# INV ${inventario}`);
+  return { ...tabla, columns: [casillas, ...tabla.columns] };
 }
 
 function elegidasOf(lista: ListaPiezasState, { rows }: Selection<PiezaInterna>, isTodas: boolean): Elegidas {
