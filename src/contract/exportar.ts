@@ -81,9 +81,9 @@ export const exportar = {
   /** The sales of the report of what was earned, all of them, in the order of its list. */
   exportUtilidad: defineFile('exportar/utilidad.php', ADMIN, {
     shows: ['indicador', 'nota', 'factura', 'baja'],
-    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'costo', 'formato'] },
+    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'costo', 'orden', 'formato'] },
     limits,
-    request: z.object({ ...filtrosDeUtilidad, formato }),
+    request: z.object({ ...filtrosDeUtilidad, ...ordenRequest(ORDENES.utilidad), formato }),
   }),
   /** The debts of a report, all of them, in the order of its list. */
   exportAdeudos: defineFile('exportar/adeudos.php', ADMIN, {

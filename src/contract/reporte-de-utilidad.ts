@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { ADMIN } from '#domain/roles.ts';
 import { POR } from '#domain/utilidad.ts';
 import { defineRead } from './call.ts';
 import { pageRequest } from './wire/fields.ts';
 import { opcion, opcionOf } from './wire/opcion.ts';
+import { ordenRequest } from './wire/orden.ts';
 import { periodo } from './wire/reporte.ts';
 import { utilidad } from './wire/utilidad.ts';
 
@@ -27,7 +29,7 @@ export const reporteDeUtilidad = {
    */
   getUtilidad: defineRead('utilidad/get_utilidad.php', ADMIN, {
     shows: ['indicador', 'nota', 'factura', 'baja'],
-    request: z.object({ ...pageRequest, ...filtrosDeUtilidad, por: opcionOf(POR) }),
+    request: z.object({ ...pageRequest, ...filtrosDeUtilidad, por: opcionOf(POR), ...ordenRequest(ORDENES.utilidad) }),
     response: utilidad,
   }),
 };

@@ -37,7 +37,7 @@ export async function newest(request: APIRequestContext, filters: object = {}): 
 export const titles = (page: Page) => page.locator('a[data-fila]');
 
 /** The rows of the first table of a screen, whatever they are of. */
-export const tableRows = (page: Page) => page.getByRole('table').first().locator('tbody tr');
+export const tableRows = (page: Page) => page.getByRole('table').first().locator('tbody:not([hidden]) tr');
 
 /** The rows of the first list, not what stands in their place until they come. */
 export const rows = (page: Page) =>

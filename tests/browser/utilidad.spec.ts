@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { diaOf } from '#domain/fecha.ts';
 import { mesesAntes } from '#domain/filtro-de-reporte.ts';
 import { signIn } from './personas.ts';
-import { isPhone, tableRows } from './piezas.ts';
+import { isPhone, rows, tableRows } from './piezas.ts';
 import { expect, test } from './test.ts';
 import { askRows } from './worker-server.ts';
 
@@ -45,7 +45,7 @@ test('what was earned in half a year is what an independent query adds up, and b
   test.skip(isPhone(page), 'Figures are the same everywhere; the phone is in the table of states.');
   await signIn(page, 'admin');
   await page.goto(`/admin/utilidad?desde=${DESDE}&hasta=${HASTA}`);
-  await expect(tableRows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
   const sumas = `sum(vendido) filter (where costo > 0), sum(costo), sum(envio) filter (where costo > 0)`;
   const [[vendido, costo, envio] = []] = await askRows(`select ${sumas} from (${VENTAS}) v`);
   const cifras = await readCifras(page);
@@ -59,6 +59,8 @@ test('what was earned in half a year is what an independent query adds up, and b
   const marcas = await askRows(
     `select marca, sum(vendido), sum(costo) from (${VENTAS}) v where costo > 0 group by 1 order by 1`,
   );
+  // The first of them come before the others.
+  await expect(tableRows(page)).toHaveCount(marcas.length);
   const filas = await tableRows(page).evaluateAll((rows) =>
     rows.map((row) => [...row.children].map((cell) => cell.textContent)),
   );

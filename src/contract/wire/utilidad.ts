@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { POR, TIPOS_DE_VENTA } from '#domain/utilidad.ts';
+import { ordenMostrado } from './orden.ts';
 import { pesos } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -35,18 +36,21 @@ export const ventaDeUtilidad = wireObject({
 });
 export interface VentaDeUtilidad extends z.output<typeof ventaDeUtilidad> {}
 
-export const utilidad = wireObject({
-  /** The rows of the list: sales, claims, or one of the lists of names. */
-  por: ['por', z.enum(POR)],
-  /** The sum over all sales of the period that the filters leave. */
-  total: ['total', wireObject(ganado)],
-  ventas: ['ventas', z.array(ventaDeUtilidad)],
-  siniestros: ['siniestros', z.array(grupoDeUtilidad)],
-  aseguradoras: ['aseguradoras', z.array(grupoDeUtilidad)],
-  cotizadores: ['cotizadores', z.array(grupoDeUtilidad)],
-  marcas: ['marcas', z.array(grupoDeUtilidad)],
-  meses: ['meses', z.array(grupoDeUtilidad)],
-  /** The rows of the list that was asked for, and its pages. */
-  totalFilas: ['totalFilas', z.int()],
-  totalPages: ['totalPages', z.int()],
-});
+export const utilidad = wireObject(
+  {
+    /** The rows of the list: sales, claims, or one of the lists of names. */
+    por: ['por', z.enum(POR)],
+    /** The sum over all sales of the period that the filters leave. */
+    total: ['total', wireObject(ganado)],
+    ventas: ['ventas', z.array(ventaDeUtilidad)],
+    siniestros: ['siniestros', z.array(grupoDeUtilidad)],
+    aseguradoras: ['aseguradoras', z.array(grupoDeUtilidad)],
+    cotizadores: ['cotizadores', z.array(grupoDeUtilidad)],
+    marcas: ['marcas', z.array(grupoDeUtilidad)],
+    meses: ['meses', z.array(grupoDeUtilidad)],
+    /** The rows of the list that was asked for, and its pages. */
+    totalFilas: ['totalFilas', z.int()],
+    totalPages: ['totalPages', z.int()],
+  },
+  ordenMostrado,
+);

@@ -122,14 +122,28 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (lista) => {
   });
 });
 
-test('too many records come as the list has them, which is said', async () => {
+test('too many records come as the list has them, which is said, unless it is by their day', async () => {
   await yard.db.pool.query(
-    `insert into indicadores (aseguradora, reporte, pieza) select 'ATLAS', 'T-' || n, 'TOLDO' from generate_series(1, $1::int) n`,
+    `insert into indicadores (aseguradora, reporte, pieza, fecha)
+    select 'ATLAS', 'T-' || n, 'TOLDO', case when n % 500 <> 0 then date '2024-01-01' + n % 300 end
+    from generate_series(1, $1::int) n`,
     [EXACT_TOTAL_LIMIT + 1],
   );
   const plain = await list('siniestros', { aseguradora: 'ATLAS' });
   const asked = await list('siniestros', { aseguradora: 'ATLAS', orden: 'siniestro' });
   expect([asked.ids, asked.body.sinOrdenar]).toEqual([plain.ids, true]);
+  const { rows } = await yard.db.pool.query<ConClaves>(
+    `select id, fecha as solicitada from indicadores where aseguradora = 'ATLAS' and eliminada is null`,
+  );
+  for (const sentido of ['asc', 'desc'] as const) {
+    const expected = inOrder(rows, 'solicitada', sentido).map(({ id }) => id);
+    // The last page of those that are counted has rows with and without a day.
+    for (const page of [1, 3, 100]) {
+      const pedido = { aseguradora: 'ATLAS', orden: 'solicitada', sentido, page, itemsPerPage: 100 };
+      const byDay = await list('siniestros', pedido);
+      expect([byDay.ids, byDay.body.sinOrdenar]).toEqual([expected.slice((page - 1) * 100, page * 100), undefined]);
+    }
+  }
 }, 60_000);
 
 const MUCHAS = {

@@ -5,6 +5,7 @@ import { countPages } from '#domain/pagina.ts';
 import { claveDeCotizador } from '#domain/reporte.ts';
 import { sumGanado, utilidadOf } from '#domain/utilidad.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
+import { orderNombres } from './orden-de-nombres.ts';
 import type { Cotizadores } from './queries/condiciones.ts';
 import { findUtilidad, isPaginada, type UtilidadHallada } from './queries/utilidad.ts';
 
@@ -21,6 +22,7 @@ export function utilidadHandlers({
       const { mes, aseguradora, marca } = found.grupos;
       const cotizadores = joinCotizadores(found, interno);
       const listas = { aseguradora, cotizador: cotizadores, marca, mes };
+      const inOrder = (grupos: readonly GrupoDeUtilidad[]) => orderNombres(grupos, found.orden);
       const deSuPagina = { venta: found.cuantas, siniestro: found.cuantosSiniestros };
       const totalFilas = isPaginada(por) ? deSuPagina[por] : listas[por].length;
       return {
@@ -28,12 +30,13 @@ export function utilidadHandlers({
         total: found.total,
         ventas: [...found.ventas],
         siniestros: [...found.siniestros],
-        aseguradoras: sortGrupos(aseguradora),
-        cotizadores: sortGrupos(cotizadores),
-        marcas: sortGrupos(marca),
-        meses: mes.toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1)),
+        aseguradoras: inOrder(sortGrupos(aseguradora)),
+        cotizadores: inOrder(sortGrupos(cotizadores)),
+        marcas: inOrder(sortGrupos(marca)),
+        meses: inOrder(mes.toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1))),
         totalFilas,
         totalPages: isPaginada(por) ? countPages(totalFilas, pedido.itemsPerPage) : Math.min(totalFilas, 1),
+        ...(found.sinOrdenar && { sinOrdenar: true }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, regresoText } from '#domain/baja.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import button from '#web/components/controls/button.module.css';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import {
@@ -34,6 +35,7 @@ const TABLA: TableSpec<Baja> = {
     {
       key: 'id',
       head: 'ID',
+      orden: 'id',
       className: styles.id,
       cell: (baja) => (
         <RowLink to={String(baja.id)}>
@@ -41,21 +43,32 @@ const TABLA: TableSpec<Baja> = {
         </RowLink>
       ),
     },
-    { key: 'estatus', head: 'Estatus', className: styles.estatus, cell: (baja) => <Estatus baja={baja} /> },
-    figureColumn('Cant.', ({ cantidad }) => cantidad),
-    textColumn('Descripción', ({ descripcion }) => descripcion, { className: styles.words, isWide: true }),
+    {
+      key: 'estatus',
+      head: 'Estatus',
+      orden: 'estatus',
+      className: styles.estatus,
+      cell: (baja) => <Estatus baja={baja} />,
+    },
+    figureColumn('Cant.', ({ cantidad }) => cantidad, { orden: 'cantidad' }),
+    textColumn('Descripción', ({ descripcion }) => descripcion, {
+      className: styles.words,
+      isWide: true,
+      orden: 'descripcion',
+    }),
     {
       key: 'nota',
       head: 'Nota',
+      orden: 'nota',
       label: 'Nota',
       className: styles.words,
       isNone: ({ nota, remision }) => nota === '' && remision === null,
       cell: ({ nota, remision }) => (remision === null ? orNada(nota) : <DeNota remision={remision} nota={nota} />),
     },
-    textColumn('Cotizador', ({ cotizador }) => cotizador),
-    textColumn('Canal', formatCanal),
-    codeColumn('# inventario', ({ inventario }) => inventario),
-    dayColumn('Fecha', ({ fecha }) => fecha),
+    textColumn('Cotizador', ({ cotizador }) => cotizador, { orden: 'cotizador' }),
+    textColumn('Canal', formatCanal, { orden: 'canal' }),
+    codeColumn('# inventario', ({ inventario }) => inventario, { orden: 'inventario' }),
+    dayColumn('Fecha', ({ fecha }) => fecha, { orden: 'fecha' }),
     actionsColumn(
       (baja) => (
         <>
@@ -73,6 +86,7 @@ const SPEC: ReporteSpec<typeof reporteDeBajas.inventario, Baja> = {
   call: reporteDeBajas.inventario,
   texto: 'Bajas por atender: en rojo, retirar las publicaciones; en verde, volver a publicar.',
   noun: { one: 'baja', many: 'las bajas' },
+  ordenes: ORDENES.bajas,
   controles: ['search', 'procesadas'],
   buscaEn: 'ID, # inventario, descripción o nota',
   remembered: { search: 'searchReporteInventario' },

@@ -7,7 +7,7 @@ import { porPagar } from '#contract/por-pagar.ts';
 import { reportes } from '#contract/reportes.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
 import { serveFile } from '#tests/descargas.tsx';
-import { sampleFila, sampleRegistro } from '#tests/muestras.ts';
+import { sampleBaja, sampleFila, sampleRegistro } from '#tests/muestras.ts';
 import { sampleAdeudo, sampleAdeudos } from '#tests/muestras-de-cobranza.ts';
 import { sampleCuenta, sampleLista } from '#tests/muestras-por-pagar.ts';
 import { TENDENCIA } from '#tests/tendencia.tsx';
@@ -15,7 +15,9 @@ import { CobranzaScreen } from '#web/cobranza/cobranza-screen.tsx';
 import { BuscadorIndicadoresScreen } from '#web/indicadores/buscador-screen.tsx';
 import { PorPagarScreen } from '#web/por-pagar/por-pagar-screen.tsx';
 import { AdeudosScreen } from './adeudos-screen.tsx';
+import { BajasScreen } from './bajas-screen.tsx';
 import { ExportarScreen } from './exportar-screen.tsx';
+import { UtilidadScreen } from './utilidad-screen.tsx';
 
 const ADEUDOS: ResponseOf<typeof reportes.adeudos> = {
   filas: [sampleFila(), sampleFila({ id: 12 })],
@@ -50,6 +52,42 @@ test('a report is ordered by the head of a column, and on paper as on the screen
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(sent(reportes.adeudos).at(-1)).toMatchObject({ orden: 'precio', sentido: 'desc', itemsPerPage: 100 });
+});
+
+test.each(['Marca', 'Margen'])('what was earned is ordered by the heads of its list: %s', async (head) => {
+  const ganado = { piezas: 1, vendido: 1, costo: 1, envio: 0, devuelto: 0, piezasSinCosto: 0, vendidoSinCosto: 0 };
+  const { user, sent } = renderScreen(UtilidadScreen, {
+    screen: 'utilidad',
+    query: '?por=marca',
+    answers: [
+      answer(reportes.getUtilidad, {
+        por: 'marca',
+        total: ganado,
+        ventas: [],
+        siniestros: [],
+        aseguradoras: [],
+        cotizadores: [],
+        marcas: [{ nombre: 'FORD', ...ganado }],
+        meses: [],
+        totalFilas: 1,
+        totalPages: 1,
+      }),
+    ],
+  });
+  await user.click(within(await screen.findByRole('columnheader', { name: head })).getByRole('button'));
+  const asked = head === 'Marca' ? { orden: 'nombre', sentido: 'asc' } : { orden: 'margen', sentido: 'desc' };
+  await expect.poll(() => sent(reportes.getUtilidad).at(-1)).toMatchObject(asked);
+});
+
+test('write-offs are ordered by the heads of their list', async () => {
+  const { user, sent } = renderScreen(BajasScreen, {
+    screen: 'reporteInventario',
+    answers: [
+      answer(reportes.inventario, { bajas: [sampleBaja()], totalPages: 1, totalPiezas: 1, totalCapped: false }),
+    ],
+  });
+  await user.click(within(await screen.findByRole('columnheader', { name: 'Canal' })).getByRole('button'));
+  await expect.poll(() => sent(reportes.inventario).at(-1)).toMatchObject({ orden: 'canal', sentido: 'asc' });
 });
 
 test('too many rows of a report for an order are said, and its charts have none', async () => {

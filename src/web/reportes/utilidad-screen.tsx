@@ -2,11 +2,13 @@ import type { ResponseOf } from '#contract/call.ts';
 import { reporteDeUtilidad } from '#contract/reporte-de-utilidad.ts';
 import type { GrupoDeUtilidad, VentaDeUtilidad } from '#contract/wire/utilidad.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { ORDENES } from '#domain/orden-de-lista.ts';
 import { contar } from '#domain/plural.ts';
 import { addressOf, type ScreenName } from '#domain/screens.ts';
 import { type Ganado, margenPorcentualOf, type Por, type TipoDeVenta, utilidadOf } from '#domain/utilidad.ts';
 import { dayColumn, orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
+import { ordenPedido } from '#web/components/lista/forma.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { DE_UN_MES } from './fechas.tsx';
 import { nombreDeMes } from './meses.ts';
@@ -40,26 +42,34 @@ const margenText = (ganado: Ganado) => {
 };
 
 /** A column of money that nothing is known of where every sale of the row has no known cost. */
-function money(head: string, of: (fila: Ganado) => number): Column<Fila> {
+function money(head: string, orden: string, of: (fila: Ganado) => number): Column<Fila> {
   const isNone = (fila: Fila) => fila.piezas === 0 && fila.piezasSinCosto > 0;
-  return textColumn<Fila>(head, (fila) => (isNone(fila) ? '' : formatPrecio(of(fila))), { kind: 'figure', isNone });
+  return textColumn<Fila>(head, (fila) => (isNone(fila) ? '' : formatPrecio(of(fila))), {
+    kind: 'figure',
+    orden,
+    isNone,
+  });
 }
 
 /** The money of every row, whatever it is of. */
 const DINERO: readonly Column<Fila>[] = [
-  money('Vendido', ({ vendido }) => vendido),
-  money('Costo', ({ costo }) => costo),
-  money('Envío', ({ envio }) => envio),
-  money('Devuelto', ({ devuelto }) => devuelto),
-  money('Utilidad', utilidadOf),
-  textColumn<Fila>('Margen', margenText, { kind: 'figure', isNone: (fila) => margenPorcentualOf(fila) === null }),
+  money('Vendido', 'vendido', ({ vendido }) => vendido),
+  money('Costo', 'costo', ({ costo }) => costo),
+  money('Envío', 'envio', ({ envio }) => envio),
+  money('Devuelto', 'devuelto', ({ devuelto }) => devuelto),
+  money('Utilidad', 'utilidad', utilidadOf),
+  textColumn<Fila>('Margen', margenText, {
+    kind: 'figure',
+    orden: 'margen',
+    isNone: (fila) => margenPorcentualOf(fila) === null,
+  }),
 ];
 
 const SIN_COSTO = textColumn<Fila>(
   'Sin costo',
   ({ piezasSinCosto, vendidoSinCosto }) =>
     piezasSinCosto === 0 ? '' : `${piezasText(piezasSinCosto)} · ${formatPrecio(vendidoSinCosto)}`,
-  { isNone: ({ piezasSinCosto }) => piezasSinCosto === 0 },
+  { orden: 'sin-costo', isNone: ({ piezasSinCosto }) => piezasSinCosto === 0 },
 );
 
 const CABEZA: Readonly<Record<Exclude<Por, 'venta'>, string>> = {
@@ -88,6 +98,7 @@ function tablaDeGrupos(por: Exclude<Por, 'venta'>, { view, hrefOf }: ListaDeRepo
       {
         key: 'nombre',
         head: CABEZA[por],
+        orden: 'nombre',
         isWide: true,
         cell: (fila) =>
           'nombre' in fila && (
@@ -96,7 +107,7 @@ function tablaDeGrupos(por: Exclude<Por, 'venta'>, { view, hrefOf }: ListaDeRepo
             </RowLink>
           ),
       },
-      textColumn<Fila>('Piezas', ({ piezas }) => cuentaText(piezas), { kind: 'figure' }),
+      textColumn<Fila>('Piezas', ({ piezas }) => cuentaText(piezas), { kind: 'figure', orden: 'piezas' }),
       ...DINERO,
       SIN_COSTO,
     ],
@@ -115,9 +126,9 @@ function addressOfVenta({ tipo, documento }: VentaDeUtilidad): string {
   return rol ? addressOf(rol, DOCUMENTO[tipo][0]).replace(':id', String(documento)) : '';
 }
 
-const words = (head: string, of: (venta: VentaDeUtilidad) => string): Column<Fila> => {
+const words = (head: string, orden: string, of: (venta: VentaDeUtilidad) => string): Column<Fila> => {
   const text = (fila: Fila) => ('tipo' in fila ? of(fila) : '');
-  return textColumn<Fila>(head, text, { isNone: (fila) => text(fila) === '' });
+  return textColumn<Fila>(head, text, { orden, isNone: (fila) => text(fila) === '' });
 };
 
 const TABLA_DE_VENTAS: TableSpec<Fila> = {
@@ -129,6 +140,7 @@ const TABLA_DE_VENTAS: TableSpec<Fila> = {
     {
       key: 'pieza',
       head: 'Pieza',
+      orden: 'pieza',
       isWide: true,
       cell: (fila) =>
         'tipo' in fila && (
@@ -137,10 +149,10 @@ const TABLA_DE_VENTAS: TableSpec<Fila> = {
           </RowLink>
         ),
     },
-    words('Venta', ({ tipo, folio }) => `${DOCUMENTO[tipo][1]} ${folio}`),
-    dayColumn<Fila>('Fecha', (fila) => ('tipo' in fila ? fila.dia : ''), { className: 'nowrap' }),
-    words('Aseguradora', ({ tipo, aseguradora }) => (tipo === 'siniestro' ? aseguradora : '')),
-    words('Cotizador', ({ cotizador }) => cotizador),
+    words('Venta', 'venta', ({ tipo, folio }) => `${DOCUMENTO[tipo][1]} ${folio}`),
+    dayColumn<Fila>('Fecha', (fila) => ('tipo' in fila ? fila.dia : ''), { className: 'nowrap', orden: 'fecha' }),
+    words('Aseguradora', 'aseguradora', ({ tipo, aseguradora }) => (tipo === 'siniestro' ? aseguradora : '')),
+    words('Cotizador', 'cotizador', ({ cotizador }) => cotizador),
     ...DINERO,
     SIN_COSTO,
   ],
@@ -159,6 +171,7 @@ const SPEC: ReporteSpec<typeof reporteDeUtilidad.getUtilidad, Fila> = {
   texto:
     'Lo que se ganó en un periodo, sin IVA: lo facturado de siniestros, las notas y lo que se facturó sin nota. Lo que no tiene costo se cuenta aparte.',
   noun: { one: 'renglón', many: 'los renglones' },
+  ordenes: ORDENES.utilidad,
   controles: ['por', 'costo', 'cotizador', 'aseguradora'],
   recortes: ['marca', 'siniestro'],
   fechas: DE_UN_MES,
@@ -208,6 +221,7 @@ const SPEC: ReporteSpec<typeof reporteDeUtilidad.getUtilidad, Fila> = {
       marca: opcion(view.marca),
       siniestro: opcion(view.siniestro),
       costo: opcion(view.costo) as 'con' | 'sin' | null,
+      ...ordenPedido(view.forma),
     },
   }),
   tabla: (lista) => {

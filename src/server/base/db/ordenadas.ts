@@ -8,6 +8,8 @@ export interface Clave {
   readonly sql: string;
   /** An index has the values in their order: any number of rows is ordered by it. */
   readonly conIndice?: boolean;
+  /** Some rows have no value: they are walked after the others, in the order of their list. */
+  readonly conNulos?: boolean;
 }
 
 /** A text is ordered as it is folded; an empty one is no value. */
@@ -102,9 +104,16 @@ function walkEnIndice<Columna extends string>(
   orden: Orden<Columna>,
   donde: string,
 ): string {
-  const { sql, sentido } = claveOf(claves, orden);
-  return `select o.id, row_number() over () as turno from (
+  const { sql, sentido, conNulos = false } = claveOf(claves, orden);
+  if (!conNulos)
+    return `select o.id, row_number() over () as turno from (
     select ${id} as id from ${tabla} where ${donde} order by ${sql} ${sentido}, ${id} ${sentido} ${HASTA}) o`;
+  // An index that is walked back has its nulls first: those with a value are walked by themselves.
+  const parte = (es: string) => `(select ${id} as id, ${sql} as clave from ${tabla} where ${donde} and ${sql} is ${es}
+      order by ${es === 'null' ? '' : `${sql} ${sentido}, `}${id} desc limit $1::int + $2::int)`;
+  return `select o.id, row_number() over () as turno from (
+    select id from (${parte('not null')} union all ${parte('null')}) h
+    order by clave ${sentido} nulls last, id desc ${HASTA}) o`;
 }
 
 /** Orders the select of the ids of a whole list, as somebody asked for it, for whoever writes it out. */

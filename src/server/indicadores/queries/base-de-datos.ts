@@ -8,7 +8,7 @@ import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement, unprepared } from '#server/base/db/database.ts';
 import { runWords, wordsThatFind } from '#server/base/db/list.ts';
 import { fillIn, SIN_FIN } from '#server/base/db/literals.ts';
-import { findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
+import { type EnIndice, findOrdenada, type Ordenable, orderedIds, porTexto } from '#server/base/db/ordenadas.ts';
 import { walkFiltradas, walkRecientes } from '#server/base/db/text-list.ts';
 import { assignNumbers, type Condicion, type Cotizadores, narrow } from '#server/reportes/queries/condiciones.ts';
 import { type Con, desde, FILAS, registrosOf } from './listas.ts';
@@ -27,7 +27,7 @@ const ORDENABLES: Ordenable<keyof typeof ORDENES.registros> = {
     cotizador: porTexto('i.cotizador'),
     precio: { sql: 'i.precio' },
     oc: porTexto('i.oc'),
-    solicitada: { sql: 'i.fecha' },
+    solicitada: { sql: 'i.fecha', conIndice: true, conNulos: true },
     pedida: { sql: 'i.pedido' },
     entregada: { sql: 'i.entregado' },
   },
@@ -94,6 +94,7 @@ const BUSCADOS = prepare<Con<Contadas>>(writeBuscados('true'));
 interface Pregunta {
   readonly statement: Statement<Con<Contadas>>;
   readonly valores: readonly unknown[];
+  readonly enIndice: EnIndice | null;
 }
 
 /**
@@ -103,11 +104,15 @@ interface Pregunta {
  * @param primeros how many values stand in the statement before those of the filters.
  */
 function preguntaOf(condiciones: readonly Condicion[], conTexto: boolean): Pregunta {
-  if (condiciones.length === 0) return { statement: conTexto ? BUSCADOS : TODOS, valores: [] };
+  const vivos = (donde: string, propios: readonly unknown[]) =>
+    conTexto ? null : { donde: `i.eliminada is null and ${donde}`, valores: propios };
+  if (condiciones.length === 0)
+    return { statement: conTexto ? BUSCADOS : TODOS, valores: [], enIndice: vivos('true', []) };
   const primeros = Array.from({ length: conTexto ? 4 : 2 });
   const { donde, valores } = assignNumbers(condiciones, primeros);
   const text = conTexto ? writeBuscados(donde) : writeFiltrados(donde);
-  return { statement: unprepared(text), valores: valores.slice(primeros.length) };
+  const propios = valores.slice(primeros.length);
+  return { statement: unprepared(text), valores: propios, enIndice: vivos(donde, propios) };
 }
 
 function condicionesOf(filtros: FiltrosDeRegistros, negocio: Cotizadores): readonly Condicion[] {
@@ -134,7 +139,7 @@ export async function findPagina(
   const orden = readOrden(filtros);
   const { limit, offset } = rowsOf(page);
   const { search } = filtros;
-  const { statement, valores } = preguntaOf(condicionesOf(filtros, negocio), search !== '');
+  const { statement, valores, enIndice } = preguntaOf(condicionesOf(filtros, negocio), search !== '');
   const searchFor = (palabras: string) => db.run(statement, [palabras, numeroEn(search), limit, offset, ...valores]);
   const rows: Pagina = await (search === ''
     ? db.run(statement, [limit, offset, ...valores])
@@ -142,7 +147,7 @@ export async function findPagina(
   const contadas = rows[0]?.contadas ?? 0;
   if (orden === null) return { registros: registrosOf(rows, hoy), contadas };
   const ids = () => writeIdsDeLista(db, { filtros, negocio });
-  const pedida = { ...page, orden, ids, contadas, filas: FILAS };
+  const pedida = { ...page, orden, ids, contadas, filas: FILAS, enIndice };
   const ordenadas = await findOrdenada<Con<object>, keyof typeof ORDENES.registros>(db, ORDENABLES, pedida);
   return { registros: registrosOf(ordenadas ?? rows, hoy), contadas, ...(ordenadas === null && { sinOrdenar: true }) };
 }

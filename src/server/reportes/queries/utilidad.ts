@@ -2,13 +2,22 @@ import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
 import type { GrupoDeUtilidad, VentaDeUtilidad } from '#contract/wire/utilidad.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
-import type { PageRequest } from '#domain/pagina.ts';
+import { EXACT_TOTAL_LIMIT, type PageRequest } from '#domain/pagina.ts';
 import type { Ganado, Por } from '#domain/utilidad.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { fillIn } from '#server/base/db/literals.ts';
 import type { Consulta } from '#server/base/tabla/escribir.ts';
 import { assignNumbers, type Condicion, type Cotizadores, conCotizador, conNombre } from './condiciones.ts';
 import { nombreOf } from './medidas.ts';
+import {
+  ORDEN_DE_SINIESTROS,
+  ORDEN_DE_VENTAS,
+  type OrdenDeUtilidad,
+  readOrdenDeUtilidad,
+  writeOrdenDeArchivo,
+  writeOrdenDeSiniestros,
+  writeOrdenDeVentas,
+} from './orden-de-utilidad.ts';
 import { CAMBIOS, FACTURADOS, sumandosOf, ventasOf } from './ventas-de-utilidad.ts';
 
 /**
@@ -32,6 +41,9 @@ function addUp(nombre: keyof Ganado, suma: string, de: string): string {
   return `coalesce(sum(${suma}) filter (where ${de}), 0)::bigint as "${nombre}"`;
 }
 
+/** The fields that they make. */
+const SUMADO = ['piezas', 'vendido', 'costo', 'envio', 'devuelto', '"piezasSinCosto"', '"vendidoSinCosto"'];
+
 const DIMENSIONES = ['mes', 'aseguradora', 'cotizador', 'marca'] as const;
 export type DimensionDeUtilidad = (typeof DIMENSIONES)[number];
 
@@ -45,11 +57,15 @@ export interface UtilidadHallada {
   /** A page of the claims, and how many claims there are. */
   readonly siniestros: readonly GrupoDeUtilidad[];
   readonly cuantosSiniestros: number;
+  /** The order of the list that somebody asked for; null for its own. */
+  readonly orden: OrdenDeUtilidad | null;
+  /** Its rows are too many for that, and stand in their own order. */
+  readonly sinOrdenar: boolean;
 }
 
 /** The days and the filters of the report. */
 type Pedido = Omit<RequestOf<(typeof reportes)['getUtilidad']>, keyof PageRequest | 'por'>;
-type Filtros = Omit<Pedido, 'searchDateStart' | 'searchDateEnd'>;
+type Filtros = Omit<Pedido, 'searchDateStart' | 'searchDateEnd' | 'orden' | 'sentido'>;
 
 interface Row {
   readonly cuantas: number;
@@ -72,7 +88,8 @@ export async function findUtilidad(
   const { valores, ...pregunta } = askVentas(pedido, negocio, por);
   const limite = `$${valores.length + 1}`;
   const salto = `$${valores.length + 2}`;
-  const statement = unprepared<Row>(writeUtilidad(por, { ...pregunta, limite, salto }));
+  const orden = readOrdenDeUtilidad(pedido);
+  const statement = unprepared<Row>(writeUtilidad(por, { ...pregunta, limite, salto, orden }));
   // Lists by a name are whole: nothing in their statement asks for a page.
   const pagina = isPaginada(por) ? [itemsPerPage, (page - 1) * itemsPerPage] : [];
   const [row] = await db.run(statement, [...valores, ...pagina]);
@@ -92,6 +109,9 @@ export async function findUtilidad(
     ventas: row.ventas ?? [],
     siniestros: siniestros ?? [],
     cuantosSiniestros,
+    orden,
+    sinOrdenar:
+      orden !== null && isPaginada(por) && (por === 'venta' ? cuantas : cuantosSiniestros) > EXACT_TOTAL_LIMIT,
   };
 }
 
@@ -138,6 +158,7 @@ interface Pregunta {
   readonly sumandos: ReturnType<typeof sumandosOf>;
   readonly limite: string;
   readonly salto: string;
+  readonly orden: OrdenDeUtilidad | null;
 }
 
 /** Writes the statement. Sales are read once for all figures; what that leaves, some thousands of rows, is added up by each name. */
@@ -152,8 +173,8 @@ function writeUtilidad(por: Por, pregunta: Pregunta): string {
   ${por === 'siniestro' ? selectSiniestros(pregunta) : SIN_SINIESTROS},
   ventas as (${por === 'venta' ? selectVentas(pregunta) : SIN_VENTAS})
   select t.cuantas, to_json(t) as total, (select json_agg(g) from (${grupos.join(' union all ')}) g) as grupos,
-    (select json_agg(v order by v.dia desc, v.id desc, v.tipo desc) from ventas v) as ventas,
-    (select json_agg(s order by s.dia desc, s.nombre) from pagina_de_siniestros s) as siniestros,
+    (select json_agg(v order by v.lugar) from ventas v) as ventas,
+    (select json_agg(s order by s.lugar) from pagina_de_siniestros s) as siniestros,
     (select count(*)::int from siniestros) as "cuantosSiniestros"
   from totales t`;
 }
@@ -174,30 +195,40 @@ function selectSumas({ donde, sumandos }: Pregunta): string {
 }
 
 const SIN_SINIESTROS = `siniestros as (select null where false),
-  pagina_de_siniestros as (select null::date as dia, null as nombre where false)`;
+  pagina_de_siniestros as (select null::bigint as lugar where false)`;
 
 /**
  * Finds a page of the claims, that of the newest sale first, and adds up the sales of those alone, each found by the key of its
- * number: the year is not read once more for ten of them.
+ * number: the year is not read once more for ten of them. Where somebody orders them by their sums, those of all are added up.
  */
-function selectSiniestros({ donde, ventas: [deSiniestros], limite, salto }: Pregunta): string {
+function selectSiniestros({ donde, ventas: [deSiniestros], limite, salto, orden }: Pregunta): string {
+  const pedida = writeOrdenDeSiniestros(orden);
+  const sumados = `select v.reporte as nombre, s.dia, ${GANADO} from (
+      select v.reporte, v.sin, ${SUMAS} from (${deSiniestros}) v where ${donde} and ${pedida?.pocas} group by 1, 2) v
+      join siniestros s on s.reporte = v.reporte group by 1, 2`;
+  const todos = pedida
+    ? `select s.reporte as nombre, s.dia, ${SUMADO.map((campo) => `v.${campo}`).join(', ')} from siniestros s
+        left join (${sumados}) v on v.nombre = s.reporte`
+    : 'select s.reporte as nombre, s.dia from siniestros s';
   return `siniestros as materialized (
     select v.reporte, max(v.dia) as dia from (${FACTURADOS}) v where ${donde} group by 1),
   pagina_de_siniestros as (
-    select reporte as nombre, dia, ${GANADO} from (
-      select p.reporte, p.dia, v.sin, ${SUMAS}
-      from (select * from siniestros order by dia desc, reporte limit ${limite}::bigint offset ${salto}::bigint) p
+    select reporte as nombre, dia, lugar, ${GANADO} from (
+      select p.reporte, p.dia, p.lugar, v.sin, ${SUMAS}
+      from (select v.nombre as reporte, v.dia, row_number() over () as lugar from (
+          select v.nombre, v.dia from (${todos}) v
+          order by ${pedida?.sql ?? ORDEN_DE_SINIESTROS} limit ${limite}::bigint offset ${salto}::bigint) v) p
         cross join lateral (
           select v.* from (${deSiniestros}) v
           where v.clave = ${CLAVE_DE_SINIESTRO} and v.reporte = p.reporte and ${donde} offset 0) v
-      group by 1, 2, 3) sumas
-    group by 1, 2)`;
+      group by 1, 2, 3, 4) sumas
+    group by 1, 2, 3)`;
 }
 
 /** The key of the number of a claim `p`, as its records have it: claveDeReporte in domain/indicador.ts. */
 const CLAVE_DE_SINIESTRO = `regexp_replace(lower(p.reporte collate pg_c_utf8), '[^a-z0-9]', '', 'g') collate "default"`;
 
-const SIN_VENTAS = 'select null::date as dia, null::int as id, null as tipo where false';
+const SIN_VENTAS = 'select null::bigint as lugar where false';
 
 /** The document that a sale `v` is of, and the part. */
 const DOCUMENTO = `cross join lateral (
@@ -208,35 +239,46 @@ const DOCUMENTO = `cross join lateral (
       select f.id, concat_ws('-', nullif(f.serie, ''), f.folio), t.pieza, t.auto from facturas_partidas t
         join cfdis f on f.id = t.factura_id where v.tipo = 'factura' and t.id = v.id) d`;
 
-/**
- * Finds a page of the sales, the newest first, each with what it is of. Of each kind no more are read than stand before the end of
- * the page.
- */
-function selectVentas({ donde, ventas, limite, salto }: Pregunta): string {
-  const primeras = ventas.map(
-    (venta) =>
-      `(select v.* from (${venta}) v where ${donde} order by v.dia desc, v.id desc limit ${salto}::bigint + ${limite}::bigint)`,
-  );
-  return `
-    select v.tipo, v.id, v.dia, v.aseguradora, ${nombreOf('v.cotizador')} as cotizador, v.marca,
+/** The columns of a sale `v` as a row shows them: one whose cost nobody knows counts apart. */
+const MOSTRADA = `v.tipo, v.id, v.dia, v.aseguradora, ${nombreOf('v.cotizador')} as cotizador, v.marca,
       case when v.sin then 0 else v.piezas end as piezas, case when v.sin then 0 else v.vendido end as vendido,
       coalesce(v.costo, 0) as costo, case when v.sin then 0 else v.envio end as envio,
       case when v.sin then 0 else v.devuelto end as devuelto,
       case when v.sin then v.piezas else 0 end as "piezasSinCosto",
-      case when v.sin then v.vendido - v.devuelto else 0 end as "vendidoSinCosto", d.*
-    from (select * from (${primeras.join(' union all ')}) v order by v.dia desc, v.id desc, v.tipo desc
-      limit ${limite}::bigint offset ${salto}::bigint) v ${DOCUMENTO}`;
+      case when v.sin then v.vendido - v.devuelto else 0 end as "vendidoSinCosto"`;
+
+/**
+ * Finds a page of the sales, the newest first, each with what it is of. Of each kind no more are read than stand before the end of
+ * the page, unless they are few and somebody orders them otherwise.
+ */
+function selectVentas({ donde, ventas, limite, salto, orden }: Pregunta): string {
+  const pedida = writeOrdenDeVentas(orden, DOCUMENTO);
+  const hasta = `${salto}::bigint + ${limite}::bigint`;
+  const cuantas = pedida ? `case when ${pedida.pocas} then null else ${hasta} end` : hasta;
+  const primeras = ventas.map(
+    (venta) => `(select v.* from (${venta}) v where ${donde} order by v.dia desc, v.id desc limit ${cuantas})`,
+  );
+  return `
+    select v.*, d.* from (
+      select v.*, row_number() over () as lugar from (
+        select v.* from (select ${MOSTRADA} from (${primeras.join(' union all ')}) v) v
+        order by ${pedida?.sql ?? ORDEN_DE_VENTAS} limit ${limite}::bigint offset ${salto}::bigint) v) v ${DOCUMENTO}`;
 }
 
 /** Reads every sale of a report in the order of its list, with what it is of. */
 export function consultaDeUtilidad(pedido: Pedido, negocio: Cotizadores): Consulta {
   const { donde, valores, ventas } = askVentas(pedido, negocio, 'venta');
+  const orden = readOrdenDeUtilidad(pedido);
   const todas = `with ${CAMBIOS} select v.*, d.* from (${ventas.join(' union all ')}) v ${DOCUMENTO} where ${donde}`;
-  return { desde: fillIn(`from (${todas}) v`, valores), orden: 'v.dia desc, v.id desc, v.tipo desc' };
+  return { desde: fillIn(`from (${todas}) v`, valores), orden: writeOrdenDeArchivo(orden, DOCUMENTO, MOSTRADA) };
 }
 
 /** Gives the sales that are asked for, and what is asked of them as `v`. */
-function askVentas({ searchDateStart, searchDateEnd, ...filtros }: Pedido, negocio: Cotizadores, por: Por) {
+function askVentas(
+  { searchDateStart, searchDateEnd, orden: _, sentido: __, ...filtros }: Pedido,
+  negocio: Cotizadores,
+  por: Por,
+) {
   const condiciones = [{ sql: 'true' }, ...condicionesDeUtilidad(filtros, negocio)];
   const columnas = { conReclamo: por === 'siniestro' || filtros.siniestro !== null };
   const { donde, valores } = assignNumbers(condiciones, [searchDateStart, searchDateEnd]);

@@ -8,7 +8,7 @@ import { onRowKey } from './row-keys.ts';
 import { type PageOfRows, useFirstRows, useLeaving } from './use-first-rows.ts';
 
 /** The box of a row, where a table has some. */
-export interface Casilla {
+interface Casilla {
   readonly isTicked: boolean;
   readonly onTick: () => void;
 }

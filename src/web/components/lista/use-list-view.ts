@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
-import { formatTotal } from '#domain/pagina.ts';
+import { EXACT_TOTAL_LIMIT, formatTotal } from '#domain/pagina.ts';
 import { readOf, useRead } from '#web/api/query.ts';
 import { useReadAhead } from '#web/api/read-ahead.ts';
 import { pedidoOf } from './forma.ts';
@@ -132,7 +132,8 @@ function useShown(name: string, number: number, isStale: boolean): PageOfRows {
 }
 
 function topeOf(page: Pagina<unknown> | null): number | null {
-  return page?.sinOrdenar ? page.total : null;
+  // A list that counts further orders no more than others.
+  return page?.sinOrdenar ? Math.min(page.total, EXACT_TOTAL_LIMIT) : null;
 }
 
 /** Keeps the last answer: a question that fails takes nothing away that is on the screen. */
