@@ -234,9 +234,11 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const { id } = await crearPieza(request);
     await openPieza(page, 'gerente', id);
-    // What the page asks for later moves what stands below it, also from under a focus that was clear.
+    // What the page asks for later moves what stands below it, also from under a focus that was clear: so do parts like this one.
     await page.waitForLoadState('networkidle');
+    const alike = page.waitForResponse(/find_duplicadas/);
     await campo(page, '# Parte').fill(unico());
+    await (await alike).finished();
     await expect(guardarButton(page)).toBeVisible();
     for (const key of ['Tab', 'Shift+Tab']) {
       const walked: string[] = [];

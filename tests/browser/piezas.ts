@@ -44,7 +44,7 @@ export const rows = (page: Page) =>
   page
     .getByRole('table')
     .first()
-    .locator('tbody tr')
+    .locator('tbody:not([hidden]) tr')
     .filter({ has: titles(page) });
 
 /** The row of one part, by the number that is painted on it. */
