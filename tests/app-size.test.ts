@@ -61,17 +61,17 @@ function weightOf(screen: string): number {
 }
 
 test.each(['buscador/buscador-screen.tsx', 'cuentas/cuentas-screen.tsx', 'publicaciones/publicaciones-screen.tsx'])(
-  'the list %s: at most 155 kB of code and styles in all, as they travel',
+  'the list %s: at most 156 kB of code and styles in all, as they travel',
   (screen) => {
-    // Its heads order it, and one button shows it differently (record 95).
-    expect(weightOf(screen)).toBeLessThan(155);
+    // Its heads order it, and one button shows it differently (record 95); a page is turned without making it anew (record 108).
+    expect(weightOf(screen)).toBeLessThan(156);
   },
 );
 
 // Its rows are ticked, and their prices and units are pressed to be changed (record 96); what does it comes when it is asked for,
 // as what keeps a view and the filters by records do (record 98).
-test('the inventory: at most 159 kB of code and styles in all, as they travel', () => {
-  expect(weightOf('inventario/inventario-screen.tsx')).toBeLessThan(159);
+test('the inventory: at most 160 kB of code and styles in all, as they travel', () => {
+  expect(weightOf('inventario/inventario-screen.tsx')).toBeLessThan(160);
 });
 
 // Filters by columns and by days, and what the day begins with (record 82); the menu has what suppliers are owed too.
@@ -81,8 +81,8 @@ test.each(['notas/notas-screen.tsx', 'indicadores/base-de-datos-screen.tsx', 'in
     expect(weightOf(screen)).toBeLessThan(159);
   },
 );
-test('who owes is a list with a day, figures and views, as a report is: at most 153 kB in all, as they travel', () => {
-  expect(weightOf('cobranza/cobranza-screen.tsx')).toBeLessThan(153);
+test('who owes is a list with a day, figures and views, as a report is: at most 154 kB in all, as they travel', () => {
+  expect(weightOf('cobranza/cobranza-screen.tsx')).toBeLessThan(154);
 });
 
 // Tabs with their totals, and filters by amounts as well (record 85).
