@@ -64,6 +64,30 @@ test('a keyboard scanner opens a part on any screen, and adds it to the note tha
   await page.getByRole('textbox', { name: '# Inventario' }).fill('');
 });
 
+test('the head of a part that was scanned is painted before its form is made, after one answer', async ({ page }) => {
+  const pieza = await crearPieza(page.request, { UBICACION: 'PATIO 7 · R-1' });
+  await signIn(page, 'gerente');
+  await page.goto('/gerente/notas');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (!main?.textContent.includes('PATIO 7 · R-1')) return;
+      seen.disconnect();
+      main.dataset.campos = String(main.querySelectorAll('input').length);
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await scan(page, codigoDe(page, pieza));
+  await expect(titulo(page, pieza)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('data-campos', '0');
+  await expect(page.getByRole('combobox', { name: 'Ubicación' })).toHaveValue('PATIO 7 · R-1');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.endsWith('/get_pieza.php'))).toHaveLength(1);
+});
+
 test('a label of a part that was deleted, or of another system, says so and leads nowhere', async ({ page }) => {
   const pieza = await crearPieza(page.request);
   await comoAdmin(page.request, 'update-piezas/delete_pieza.php', { id: pieza.id });

@@ -57,6 +57,11 @@ export function useReadAhead<Answer>(read: ReadAhead<Answer> | null, shown: unkn
 
 async function readNow<Answer>(client: QueryClient, { queryKey, queryFn, meta }: ReadAhead<Answer>): Promise<void> {
   await client.prefetchQuery({ queryKey, queryFn, meta: { ...meta, isAhead: true }, staleTime: freshFor });
+  keepFresh(client, queryKey);
+}
+
+/** Notes that the answer under this key has just come: the screen that is opened with it does not ask for it again. */
+export function keepFresh(client: QueryClient, queryKey: readonly unknown[]): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query?.state.status === 'success') ahead.set(query, query.state.dataUpdatedAt);
 }

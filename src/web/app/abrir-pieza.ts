@@ -17,7 +17,9 @@ export function AbrirPieza({ rol }: { readonly rol: Rol }): null {
     async (codigo): Promise<Resultado> => {
       const found = await findPiezaDeCodigo(codigo, client);
       if (found.id === null) return { isTaken: false, texto: found.motivo, isDone: false };
-      void navigate(addressOf(rol, 'inventarioPieza').replace(':id', String(found.id)));
+      const address = addressOf(rol, 'inventarioPieza').replace(':id', String(found.id));
+      // Nothing else is worth the time of the phone now: the part is made in one go and not in slices.
+      void navigate(address, { flushSync: true });
       return { isTaken: true, texto: `# ${found.inventario}`, isDone: true };
     },
     { isDefault: true },

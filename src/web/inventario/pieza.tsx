@@ -6,7 +6,7 @@ import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { useVisita } from '#web/components/record/use-visita.ts';
 import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
-import styles from './ficha/ficha.module.css';
+import { PiezaHuesos } from './ficha/huesos.tsx';
 import { nuevaCon } from './ficha/values.ts';
 import { FotosPorVenir } from './fotos/fotos-por-venir.tsx';
 import { usePorCorregir } from './por-corregir.ts';
@@ -109,28 +109,7 @@ function PiezaCargando({ back }: { readonly back: ReactNode }) {
   return (
     <>
       <ScreenHeader title="Pieza del inventario" back={back} />
-      <div className={`stack-4 ${styles.bones}`} aria-busy="true">
-        <span className="visually-hidden" role="status">
-          Cargando la pieza
-        </span>
-        <div className={`sunken ${styles.boneFacts}`} />
-        <div className={`sunken ${styles.boneTabs}`} />
-        {SECTIONS.map((fields) => (
-          <div key={fields[0]} className={`card ${styles.boneSection}`}>
-            {fields.map((name) => (
-              <div key={name} className={`sunken ${styles.boneField}`} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <PiezaHuesos />
     </>
   );
 }
-
-/** The fields of the first sections. */
-const SECTIONS = [
-  ['fotos'],
-  ['inventario', 'pieza', 'lado', 'numeroParte'],
-  ['marca', 'auto', 'tipo', 'anios'],
-  ['origen', 'condicion', 'existencias', 'detalles'],
-] as const;

@@ -6,6 +6,7 @@ import type { CodigoDePieza } from '#domain/codigo-de-pieza.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { readKey } from '#web/api/query.ts';
+import { keepFresh } from '#web/api/read-ahead.ts';
 
 /** A part that a code names, or why there is none. */
 export type PiezaDeCodigo =
@@ -37,9 +38,9 @@ async function findByInventario(inventario: number, client: QueryClient) {
 }
 
 /** Reads without the words of its call: why there is no part is said where the code was read. */
-function read<C extends ReadCall>(client: QueryClient, call: C, request: RequestOf<C>): Promise<ResponseOf<C>> {
-  return client.fetchQuery({
-    queryKey: readKey(call, request),
-    queryFn: ({ signal }) => send(call, request, { signal }),
-  });
+async function read<C extends ReadCall>(client: QueryClient, call: C, request: RequestOf<C>): Promise<ResponseOf<C>> {
+  const queryKey = readKey(call, request);
+  const answer = await client.fetchQuery({ queryKey, queryFn: ({ signal }) => send(call, request, { signal }) });
+  keepFresh(client, queryKey);
+  return answer;
 }

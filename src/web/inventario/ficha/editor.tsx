@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
@@ -11,6 +11,7 @@ import { useWriteOff } from './baja-form.tsx';
 import { PiezaBajas } from './bajas.tsx';
 import { PiezaEncabezado } from './encabezado.tsx';
 import { PiezaHistorial } from './historial.tsx';
+import { PiezaHuesos } from './huesos.tsx';
 import { REGLAS_PIEZA } from './reglas.ts';
 import { ajusteText, PiezaSecciones, TITULOS } from './secciones.tsx';
 import type { FotosPorGuardar } from './sin-conexion.ts';
@@ -70,11 +71,26 @@ export function PiezaEditor(props: PiezaEditorProps) {
   const tabs = [todo, ...(base ? rest : [])] as const;
   const [pestana, setPestana] = useTab(tabs);
   const titulo = tituloOf(values);
+  // Who opens a part wants to see which it is: its head is painted before its forty fields are made.
+  const isWhole = useDeferredValue(true, pieza === null);
 
-  return (
+  const head = (
     <>
       <PiezaEncabezado pieza={base} titulo={titulo} values={values} back={back} onGone={() => setGone(true)} />
       {pestana !== 'baja' && pestana !== 'historial' && <SectionJumps titles={TITULOS} />}
+    </>
+  );
+  if (!isWhole) {
+    return (
+      <>
+        {head}
+        <PiezaHuesos hasHead />
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
       <RecordFrame
         form={form}
         onSave={save}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { formatPrecio } from '#domain/dinero.ts';
 import button from '#web/components/controls/button.module.css';
 import { CopyButton } from '#web/components/controls/copy-button.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
@@ -44,6 +45,8 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
             </span>
             <Existencia existencias={pieza.existencias} />
             <Apartada pieza={pieza} />
+            {pieza.precio !== null && <span className="num">{formatPrecio(pieza.precio)}</span>}
+            {pieza.ubicacion !== '' && <Lugar ubicacion={pieza.ubicacion} />}
           </div>
           <div className={`cluster-1 ${header.actions}`}>
             <VenderLinks pieza={pieza} vender={button.quiet} apartar={button.quiet} />
@@ -68,6 +71,16 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
       )}
       {pieza && <Apartados pieza={pieza} />}
     </div>
+  );
+}
+
+/** The place where it stands: whoever scanned it, or looks for it in the yard, needs no more of the form than this. */
+function Lugar({ ubicacion }: { readonly ubicacion: string }) {
+  return (
+    <span className="strong">
+      <span className="visually-hidden">Ubicación: </span>
+      {ubicacion}
+    </span>
   );
 }
 
