@@ -78,7 +78,9 @@ process.stdout.write(
 /** Reads one label, and waits until its part stands on the screen. */
 async function scan(pieza: PiezaLeida, done: number): Promise<void> {
   const { id, INV__: numero, TITULO_PARA_PUBLICAR_FORMULA: titulo, UBICACION: lugar = '' } = pieza;
-  await page.evaluate(`scan(${JSON.stringify(`${url}/detalles/${id}`)}, ${JSON.stringify([`# ${numero}`, titulo, lugar])})`);
+  await page.evaluate(
+    `scan(${JSON.stringify(`${url}/detalles/${id}`)}, ${JSON.stringify([`# ${numero}`, titulo, lugar])})`,
+  );
   // Nobody looks while it is measured.
   const until = performance.now() + MAX_WAIT;
   do await page.waitForTimeout(WALKING);

@@ -1,4 +1,4 @@
-import { KEYS } from './session.ts';
+import { KEPT_SHEETS, KEYS } from './session.ts';
 import { browserStorage, type KeyValue } from './storage.ts';
 
 /** The keys that a session leaves in the browser, and that its end takes away. */
@@ -6,9 +6,11 @@ const SESSION_KEYS = [KEYS.sessionId, KEYS.identificador, KEYS.codeConfirm, KEYS
 
 const listeners = new Set<() => void>();
 
-/** Takes the session out of the browser. Remembered filters and the theme stay. */
+/** Takes the session out of the browser, with the copies that it was kept for. Remembered filters and the theme stay. */
 export function clearSession(storage: KeyValue = browserStorage()): void {
   for (const key of SESSION_KEYS) storage.removeItem(key);
+  // Nobody waits for it: without the seal, which has just gone, it cannot be read.
+  globalThis.indexedDB?.deleteDatabase(KEPT_SHEETS);
   tellSessionChange();
 }
 

@@ -11,6 +11,9 @@ export const KEYS = {
   sello: 'sello',
 } as const;
 
+/** The browser's database with what is only a copy of the server's, kept for who is signed in. */
+export const KEPT_SHEETS = 'yarda-hojas';
+
 /** The path of the calls, on the origin of the pages (regla 128). */
 export const DEFAULT_PATH_API = '/api';
 

@@ -4,6 +4,7 @@ import { conteos } from '#contract/conteos.ts';
 import type { HojaDeConteo, RenglonDeConteo } from '#contract/wire/conteo.ts';
 import { contar } from '#domain/plural.ts';
 import { useChange } from '#web/api/query.ts';
+import { dropHoja } from '#web/cola/hojas.ts';
 import button from '#web/components/controls/button.module.css';
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
@@ -128,6 +129,7 @@ function Cancelar({ id }: { readonly id: number }) {
   const cancel = async () => {
     const done = await run({ conteo: id });
     setAsking(false);
+    if (done) void dropHoja(id).catch(() => null);
     if (done) void navigate('..', { relative: 'path' });
   };
   return (
