@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryFilters,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -77,18 +78,21 @@ const OUTDATED: readonly Codigo[] = ['version', 'no_existe', 'existencias', 'neg
  * again, at once where it is on the screen, else when it is shown next. A change refused because the page is out of date
  * refreshes them too; a form that reads its record anew meanwhile is not disturbed.
  */
-export function refreshing(client: QueryClient, { touches }: WriteCall) {
-  const refresh = (cancelRefetch: boolean) =>
-    client.invalidateQueries(
-      { predicate: ({ meta }) => meta?.call?.shows.some((cosa) => touches.includes(cosa)) ?? false },
-      { cancelRefetch },
-    );
+export function refreshing(client: QueryClient, call: WriteCall) {
   return {
-    onSuccess: () => refresh(true),
-    onError: (error: Error) => {
-      if (OUTDATED.some((codigo) => isRefused(error, codigo))) void refresh(false);
-    },
+    onSuccess: () => refresh(client, call, { cancelRefetch: true }),
+    onError: (error: Error) => void refreshRefused(client, call, error),
   };
+}
+
+async function refreshRefused(client: QueryClient, call: WriteCall, error: Error): Promise<void> {
+  if (OUTDATED.some((codigo) => isRefused(error, codigo))) await refresh(client, call, { cancelRefetch: false });
+}
+
+function refresh(client: QueryClient, { touches }: WriteCall, options: { readonly cancelRefetch: boolean }) {
+  const predicate: QueryFilters['predicate'] = ({ meta }) =>
+    meta?.call?.shows.some((cosa) => touches.includes(cosa)) ?? false;
+  return client.invalidateQueries({ predicate }, options);
 }
 
 /** Fails as a call did, with the fields of its refusal by our names. The code that reads them comes with the first that names one. */
@@ -112,7 +116,7 @@ export interface ChangeOptions {
   readonly onRefused?: ((error: Error) => boolean) | undefined;
   /** The texts of a failure, where they are not the call's. */
   readonly words?: Messages | undefined;
-  /** True: it runs until what it changed is shown as it is now. */
+  /** True: it runs until what it changed, or what it was refused for, is shown as it is now. */
   readonly isUntilShown?: boolean;
 }
 
@@ -121,14 +125,17 @@ export function useChange<C extends WriteCall>(
   call: C,
   { onRefused, words, isUntilShown = false }: ChangeOptions = {},
 ): Change<C> {
-  const { onSuccess, onError } = refreshing(useQueryClient(), call);
+  const client = useQueryClient();
   return useOneAtATime(call, {
     meta: { onRefused, words },
     onSuccess: async () => {
-      const shown = onSuccess();
+      const shown = refresh(client, call, { cancelRefetch: true });
       if (isUntilShown) await shown;
     },
-    onError,
+    onError: async (error) => {
+      const shown = refreshRefused(client, call, error);
+      if (isUntilShown) await shown;
+    },
   });
 }
 
@@ -143,7 +150,7 @@ export function useAsk<C extends ReadCall>(call: C, meta: Pick<ChangeOptions, 'o
 interface OneAtATime {
   readonly meta: Pick<ChangeOptions, 'onRefused' | 'words'>;
   readonly onSuccess?: () => Promise<void>;
-  readonly onError?: (error: Error) => void;
+  readonly onError?: (error: Error) => Promise<void>;
 }
 
 function useOneAtATime<C extends Call>(call: C, { meta, onSuccess, onError }: OneAtATime): Change<C> {

@@ -135,22 +135,37 @@ test('is counted by keyboard from its first value on, and says what should be th
   ]);
 });
 
-test('money that moved meanwhile is said, and the count stays', async () => {
-  const { user } = open(
-    ABIERTA,
-    answer(cajas.close, () => {
-      throw refuse('Se movió dinero mientras contabas: ahora debe haber $700.00', {
-        codigo: 'version',
-        campo: 'esperado',
-      });
-    }),
-  );
+test('money that moved meanwhile is said, the count stays, and closing waits for what there should be by now', async () => {
+  const shown = Promise.withResolvers<void>();
+  let isMoved = false;
+  const { user, sent } = renderScreen(CajaScreen, {
+    screen: 'caja',
+    rol: ROL.gerente,
+    answers: [
+      answer(cajas.getCaja, async () => {
+        if (isMoved) await shown.promise;
+        return { caja: isMoved ? { ...ABIERTA, esperado: 700_00 } : ABIERTA };
+      }),
+      NINGUNA,
+      answer(cajas.close, () => {
+        isMoved = true;
+        throw refuse('Se movió dinero mientras contabas: ahora debe haber $700.00', {
+          codigo: 'version',
+          campo: 'esperado',
+        });
+      }),
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contar y cerrar la caja' }));
   await user.type(dialog.getByRole('textbox', { name: '$500.00' }), '1');
   await user.click(dialog.getByRole('button', { name: 'Cerrar la caja' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('ahora debe haber $700.00');
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: '$500.00' }).value).toBe('1');
+  expect(dialog.queryByRole('button', { name: 'Cerrar la caja' })).toBeNull();
+  shown.resolve();
+  await user.click(await dialog.findByRole('button', { name: 'Cerrar la caja' }));
+  expect(sent(cajas.close).map(({ esperado }) => esperado)).toEqual([650_00, 700_00]);
 });
 
 test('one that somebody else closed meanwhile is no longer counted: it says so, and shows what there is now', async () => {
