@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codigoDe, scan } from './lector.ts';
 import { signIn } from './personas.ts';
 import { cambiarPieza, crearPieza, leerPieza } from './pieza.ts';
+import { goDesdeInventario } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 const LUGAR = 'PATIO 9 · R-1';
@@ -11,7 +12,7 @@ const grupo = (page: Page, name: string) => page.getByRole('tab', { name, exact:
 /** Opens the count of a place from the list. */
 async function openConteo(page: Page, prefix: string, lugar = LUGAR): Promise<void> {
   await page.goto(`/${prefix}/inventario`);
-  await page.getByRole('link', { name: 'Contar', exact: true }).click();
+  await goDesdeInventario(page, 'Contar');
   await page.getByRole('button', { name: 'Contar un lugar' }).first().click();
   await page.getByRole('combobox', { name: 'Lugar' }).fill(lugar);
   await page.getByRole('button', { name: 'Empezar' }).click();

@@ -1,5 +1,6 @@
 import { makeFotos } from './fotos.ts';
 import { signIn } from './personas.ts';
+import { goDesdeInventario } from './piezas.ts';
 import { expect, test } from './test.ts';
 import { askRows } from './worker-server.ts';
 
@@ -13,7 +14,7 @@ test('a donor is bought, and taken apart: a part with six photos is listed in a 
   );
   await signIn(page, 'admin');
   await page.goto('/admin/inventario');
-  await page.getByRole('link', { name: 'Donadores' }).click();
+  await goDesdeInventario(page, 'Donadores');
   await page.getByRole('link', { name: 'Agregar donador' }).first().click();
   await page.getByRole('textbox', { name: /^VIN/ }).fill('3n1cn7ad1fl800001');
   await expect(page.getByText(/El dígito verificador del VIN no cuadra/)).toBeVisible();

@@ -22,6 +22,14 @@ export interface PiezaWire {
   readonly A__O: string;
 }
 
+/** Goes to what the list of the inventory leads to; on a phone that is behind 'Más'. */
+export async function goDesdeInventario(page: Page, name: string): Promise<void> {
+  const mas = page.getByRole('button', { name: 'Más', exact: true });
+  await expect(page.getByRole('link', { name: 'Agregar', exact: true }).first()).toBeVisible();
+  if (await mas.isVisible()) await mas.click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
 /** The administrator's calls behind the screen. */
 export function comoAdmin(request: APIRequestContext, path: string, data: object) {
   const { session_id, keylogin } = sharedSesion('admin');

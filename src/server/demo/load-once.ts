@@ -2,6 +2,7 @@ import { STAFF } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { loadCobranza } from './load-cobranza.ts';
 import { loadCotizaciones } from './load-cotizaciones.ts';
+import { loadConteos } from './load-conteos.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 import { loadDonadores } from './load-donadores.ts';
@@ -45,6 +46,7 @@ export async function loadOnce(
       await loadVistas(db, options.hoy);
       await loadDonadores(db, options.hoy, autores);
       await loadCotizaciones(db, options.hoy, autores);
+      await loadConteos(db, options.hoy, autores);
       if (facturacion) {
         options.onProgress?.('Timbrando las facturas de un año, sin validez fiscal');
         await loadFacturas({ db, ...options, ...facturacion, autores });

@@ -5,8 +5,12 @@ import { conteos } from '#contract/conteos.ts';
 import { withLugaresDeArriba } from '#domain/ubicacion.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { Combobox } from '#web/components/controls/combobox.tsx';
+import { filterOpciones } from '#web/components/controls/combobox-list.ts';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import { newOpId } from '#web/components/hooks/op-id.ts';
+
+/** So many places are offered at once: the button below them stays in reach. */
+const MAX_OFRECIDOS = 5;
 
 /** Asks which place is counted, and opens its count: the one that is under way where there is one. */
 export function AbrirDialog({ onClose }: { readonly onClose: () => void }) {
@@ -34,7 +38,10 @@ export function AbrirDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Combobox
         label="Lugar"
-        opciones={lugares.map((valor) => ({ valor }))}
+        opciones={filterOpciones(
+          lugares.map((valor) => ({ valor })),
+          lugar,
+        )}
         valor={lugar}
         onChoose={(valor) => {
           setLugar(valor);
@@ -42,8 +49,13 @@ export function AbrirDialog({ onClose }: { readonly onClose: () => void }) {
         }}
         placeholder="PATIO 2 · R-14"
         isFree
+        isFound
         isField
+        isInFlow
         isRequired
+        limit={MAX_OFRECIDOS}
+        sayMore={(hidden) => `Sigue escribiendo: hay ${hidden} más`}
+        aviso="Ahí no hay ninguna pieza anotada: se cuenta lo que encuentres."
         onRetry={isError ? () => void refetch() : undefined}
         input={{ 'aria-invalid': error !== '' || undefined, maxLength: 60 }}
       />

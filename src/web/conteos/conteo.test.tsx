@@ -149,6 +149,9 @@ test('a place is opened by its name, and none by nothing', async () => {
   await user.click(boton);
   await user.click(screen.getByRole('button', { name: 'Empezar' }));
   await screen.findByText('Escribe el lugar que se va a contar');
+  await user.click(screen.getByRole('combobox', { name: /Lugar/ }));
+  const ofrecidos = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(ofrecidos.map(({ textContent }) => textContent)).toEqual(['PATIO 2', 'PATIO 2 · R-2', 'PATIO 2 · R-14']);
   await user.type(screen.getByRole('combobox', { name: /Lugar/ }), 'patio 2');
   await screen.findByRole('option', { name: 'PATIO 2' });
   await user.keyboard('{Escape}');

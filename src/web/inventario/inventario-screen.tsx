@@ -6,6 +6,7 @@ import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { readKey } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import { Mas } from '#web/components/controls/mas.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { Exportar } from '#web/components/exportar/exportar.tsx';
@@ -81,10 +82,10 @@ export function InventarioScreen() {
       title="Listado de piezas"
       action={<Agregar />}
       aside={(lista) => (
-        <>
+        <Mas>
           <AlPatio />
           {isAdmin() && <ExportarLista {...lista} />}
-        </>
+        </Mas>
       )}
       label="Busca en el inventario"
       lista={LISTA_INVENTARIO}

@@ -32,6 +32,8 @@ export interface ComboboxProps extends ComboboxField {
   readonly isNumeric?: boolean;
   /** In a form: the label above at every width, and the next field is one Tab away. */
   readonly isField?: boolean;
+  /** The list makes room for itself: what stands below it is wanted next, and not covered. */
+  readonly isInFlow?: boolean;
   readonly isRequired?: boolean;
   /** The number of options that are shown at once, and the words about the others. */
   readonly limit?: number;
@@ -52,7 +54,12 @@ export function Combobox(props: ComboboxProps) {
   const id = useId();
   const list = useCombobox(id, props);
   return (
-    <div className={styles.field} data-in-form={isField} {...list.wrapperProps}>
+    <div
+      className={styles.field}
+      data-in-form={isField}
+      data-in-flow={props.isInFlow || undefined}
+      {...list.wrapperProps}
+    >
       <label className={styles.label} htmlFor={id}>
         {label}
         {mark}

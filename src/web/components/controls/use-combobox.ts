@@ -87,7 +87,7 @@ function textoOf({ opciones, valor }: ComboboxProps): string {
 
 /** Gives the functions that open the list, close it and choose an option. */
 function useMoves(
-  { opciones, valor, isFree, onChoose, onLeave }: ComboboxProps,
+  { opciones, valor, isFree, isInFlow, onChoose, onLeave }: ComboboxProps,
   { typed }: Typing,
   setTyping: (typing: Typing) => void,
   input: { readonly current: HTMLInputElement | null },
@@ -113,7 +113,8 @@ function useMoves(
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       if (currentTarget.contains(relatedTarget)) return;
-      settle();
+      // A list that makes room for itself stays: what is pressed next would move away below the press.
+      if (!isInFlow) settle();
       onLeave?.();
     },
   };
