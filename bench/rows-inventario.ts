@@ -11,6 +11,7 @@ import { measureLote } from './lote.ts';
 import { measurePhotoIntake } from './photo-intake.ts';
 import { measureRepair } from './repair.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
+import { DONADORES_ROWS } from './rows-donadores.ts';
 import type { SampledFilters } from './sample.ts';
 
 const TEXT: Promised = { what: 'text search', p95: 15 };
@@ -160,6 +161,7 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     title: 'export of the inventory',
     run: measureExportarInventario,
   },
+  ...DONADORES_ROWS,
   { grupo: 'inventario', name: 'etiquetas', title: 'labels of parts', isInside: true, run: measureEtiquetas },
   { grupo: 'inventario', name: 'importar', title: 'import of parts', spoils: true, run: measureImportar },
   {

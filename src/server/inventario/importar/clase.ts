@@ -5,6 +5,7 @@ import type { Fields } from '#contract/wire/record.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import type { Clase } from '#server/base/importar/clase.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
+import { DONADOR_EN_ARCHIVO } from './donadores.ts';
 import { judgeInventario, type Plan } from './judge.ts';
 import { undoPiezas } from './undo.ts';
 import { writePiezas } from './write.ts';
@@ -21,7 +22,8 @@ const LEIDOS = new Map([
 export const CLASE_INVENTARIO: Clase<Plan> = {
   destinos: destinosDe('inventario'),
   enLista: CAMPOS_DE_LISTA,
-  codecOf: (campo) => CAMPOS[campo]?.kind.typed ?? LEIDOS.get(campo) ?? null,
+  codecOf: (campo) =>
+    campo === 'donador' ? DONADOR_EN_ARCHIVO : (CAMPOS[campo]?.kind.typed ?? LEIDOS.get(campo) ?? null),
   claveOf: ({ inventario }) => (typeof inventario === 'number' ? `El # de inventario ${inventario}` : null),
   judge: judgeInventario,
   lock: async (trx, registros) => void (await lockExistencias(trx, registros.map(Number))),

@@ -14,6 +14,7 @@ import { cambiosOf, notasOf, rejectFila, versionVista } from '#server/base/impor
 import { type Columnas, type PiezaGuardada, TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 import { findAjustes, findImpublicable } from '#server/patio/piezas/reglas.ts';
 import { type Anterior, findAnteriores } from './anteriores.ts';
+import { resolveDonadores } from './donadores.ts';
 import { findParecidas, type Parecida } from './parecidas.ts';
 import { type Conocidos, findConocidos, proposeValores } from './propuestas.ts';
 
@@ -40,9 +41,10 @@ interface Caso {
 export async function judgeInventario(
   db: Pick<Db, 'kysely'>,
   editor: EditorDeImportacion,
-  filas: readonly FilaPorJuzgar[],
+  pedidas: readonly FilaPorJuzgar[],
 ): Promise<readonly Veredicto[]> {
-  if (filas.length === 0) return [];
+  if (pedidas.length === 0) return [];
+  const { filas, sinDonador } = await resolveDonadores(db, pedidas);
   const conocidos = await findConocidos(db, editor);
   const casos = await findCasos(db, filas);
   const ajustes = await findAjustes(db, editor, casos, conocidos.escritos);
@@ -54,6 +56,8 @@ export async function judgeInventario(
   const parecidas = await findParecidas(db, porComparar);
   const parecidaOf = new Map(nuevas.map(({ index }, turno) => [index, parecidas[turno] ?? null]));
   return casos.map((caso, index) => {
+    const falta = sinDonador.get(caso.fila.fila);
+    if (falta) return rejected(caso.fila, caso.anterior, [falta]);
     const ajuste = ajustes[index];
     if (!ajuste || ajuste instanceof BusinessError) return refused(caso, ajuste);
     return decide(caso, ajuste, conocidos, parecidaOf.get(index) ?? null);
