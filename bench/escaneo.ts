@@ -16,6 +16,9 @@ const WALKING = 2500;
 /** Milliseconds until a part that was read is given up: what is measured stands still then, and says nothing. */
 const MAX_WAIT = 20_000;
 
+/** The first label is read so often, at most. */
+const MAX_TRIES = 3;
+
 /** Types a label as a scanner does, and notes when the head of its part was painted. */
 const PROBE = `
   globalThis.opened = [];
@@ -65,8 +68,12 @@ const all = { marca: '', auto: '', year: '', pieza: '', search: '', exist: -1, p
 const lista: unknown = await call({ url }, 'buscador/get_filas.php', { ...identity, ...all });
 const { inventario: piezas } = lista as Lista;
 const [first] = piezas;
-// The first one is opened before it is measured: nobody's first label of the day is his usual one.
-if (first) await scan(first, 0);
+// The first one is opened before it is measured: nobody's first label of the day is his usual one. A slow page may not listen yet.
+for (let tries = 1; first && (await page.evaluate<number>('opened.length')) === 0; tries += 1) {
+  await scan(first, 0).catch((error: unknown) => {
+    if (tries === MAX_TRIES) throw error;
+  });
+}
 await page.evaluate('opened.length = 0');
 for (const [done, pieza] of piezas.slice(1).entries()) await scan(pieza, done);
 const took = (await page.evaluate<number[]>('opened')).toSorted((left, right) => left - right);
