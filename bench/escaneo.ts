@@ -49,7 +49,7 @@ interface Lista {
   readonly inventario: readonly PiezaLeida[];
 }
 
-/** What the head of a part says of it. */
+/** A PiezaLeida is a part as its head shows it. */
 interface PiezaLeida {
   readonly id: number;
   readonly INV__: number;

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import button from './button.module.css';
 import styles from './mas.module.css';
 
+/** The events by which somebody may leave it. */
+const LEAVING = ['pointerdown', 'focusin', 'keydown'];
+
 /**
- * What else can be done beside the one thing that a screen is for: in a row where there is room, behind 'Más' on a phone. Esc, a press
+ * Shows more that can be done beside the one thing that a screen is for: in a row where there is room, behind 'Más' on a phone. Esc, a press
  * elsewhere and whatever is chosen close it.
  */
 export function Mas({ children }: { readonly children: ReactNode }) {
@@ -11,21 +14,18 @@ export function Mas({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const onPress = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
-  });
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    setOpen(false);
-    opener.current?.focus();
-  });
   useEffect(() => {
     if (!isOpen) return;
-    const stop = new AbortController();
-    document.addEventListener('pointerdown', onPress, { signal: stop.signal });
-    document.addEventListener('focusin', onPress, { signal: stop.signal });
-    document.addEventListener('keydown', onKey, { signal: stop.signal });
-    return () => stop.abort();
+    const leave = (event: Event) => {
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey ? event.key !== 'Escape' : place.current?.contains(event.target as Node)) return;
+      setOpen(false);
+      if (isKey) opener.current?.focus();
+    };
+    for (const name of LEAVING) addEventListener(name, leave);
+    return () => {
+      for (const name of LEAVING) removeEventListener(name, leave);
+    };
   }, [isOpen]);
   return (
     <div ref={place} className={styles.mas}>
