@@ -17,7 +17,10 @@ export const LISTA_ROWS: readonly Row[] = [
     asks: (product) =>
       Array.from({ length: LISTAS }, (_, list) =>
         signedAsk(product, 'cotizaciones/read_lista.php', {
-          texto: ['buenas tardes, me cotiza por favor:', ...linesFrom(product.sample, list).map((line) => `- ${line}`)].join('\n'),
+          texto: [
+            'buenas tardes, me cotiza por favor:',
+            ...linesFrom(product.sample, list).map((line) => `- ${line}`),
+          ].join('\n'),
         }),
       ),
     beside: (product) =>
