@@ -43,7 +43,7 @@ function toPedida(line: string): Pedida {
   return { cantidad: Number(cantidad), pieza, lado, auto, anios };
 }
 
-/** The figures that a half of the corpus shows of the reading. */
+/** A Cuenta says how well one half of the corpus is read. */
 export interface Cuenta {
   readonly mensajes: number;
   /** Lines that the messages ask for, and those that were read whole: amount, part, side, car and years. */

@@ -27,9 +27,7 @@ const NOT_SHOWN = [
   'src/server/base/integrations/cfdi/**',
   'src/server/{exportar/tablas,indicadores/reglas}.ts',
   'src/domain/{busqueda,banco}/**',
-  // The words of messages that people send, as a workshop writes them.
-  'src/domain/lista-pedida/cortesias.ts',
-  'src/domain/{zonas,cfdi/claves-de-autopartes}.ts',
+  'src/domain/{zonas,cfdi/claves-de-autopartes,lista-pedida/cortesias}.ts',
   'src/contract/wire/nombres-*.ts',
   'src/web/app/quick-open-destinations.ts',
 ];

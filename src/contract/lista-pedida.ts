@@ -28,7 +28,7 @@ const partidaLeida = wireObject({
   /** Part, car, years and side are understood whole. */
   claro: ['claro', z.boolean()],
   dudas: ['dudas', z.array(duda)],
-  /** Words that the parts that were found do not say of themselves: 'Ninguna pieza dice «xenon»'. */
+  /** Sentences about what the parts that were found do not say of themselves: 'Ninguna pieza dice «xenon»'. */
   avisos: ['avisos', z.array(z.string())],
   /** Parts in stock that fit, those that fit best first; a few of `hay`. */
   inventario: ['inventario', z.array(piezaInterna)],

@@ -30,7 +30,7 @@ export function writeBusqueda({ pieza, posiciones, auto }: Omit<Escrita, 'cantid
     .join(' ');
 }
 
-/** A thing that a part comes with stands behind its side: 'puerta izq con vidrio'. */
+/** Whatever a part comes with stands behind its side: 'puerta izq con vidrio'. */
 function splitCon(pieza: string): readonly [string, string] {
   const place = pieza.indexOf(' con ');
   return place < 0 ? [pieza, ''] : [pieza.slice(0, place), pieza.slice(place)];

@@ -30,7 +30,7 @@ export interface LineaPedida {
   readonly dudas: readonly Duda[];
   /** The words that the search is asked for. */
   readonly busqueda: string;
-  /** The words that the text is written of. */
+  /** The text is written of these. */
   readonly escrita: Escrita;
   readonly lectura: Lectura;
 }

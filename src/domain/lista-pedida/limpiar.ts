@@ -25,7 +25,7 @@ const PRECIO = /\$\s?\d[\d,.]*/g;
 const HORA = /\b(?:a|como a|desde|hasta) las? \d{1,2}(?::\d{2})?\b|\b\d{1,2}:\d{2}\b/gi;
 const MOTOR = /\b\d\.\d\s?(?:l|lts?|litros)?\b(?!\s*[.-]\s)/gi;
 const DOMICILIO = /\b(?:c\.?\s?p\.?|codigo postal)\s?\d{5}\b/gi;
-/** The blow that a car took says where, and asks for nothing there: 'golpe del frente'. */
+/** A blow says where it was, and asks for nothing there: 'golpe del frente'. */
 const GOLPE =
   /\b(?:golpe(?:ad[oa]|s)?|choques?|chocad[oa]|pegad[oa])\s+(?:(?:de|del|por|en)\s+)?(?:(?:el|la|lo)\s+)?(?:lado\s+)?(?:frente|atr[aá]s|adelante|delante|costado|izquierd[oa]|derech[oa]|piloto|copiloto)?/gi;
 const SERIE = /\b(?:(?:n[uú]m(?:ero)?\.?|no\.?)\s*(?:de\s+)?)?(?:serie|vin|niv)?\s*:?\s*\b([A-HJ-NPR-Z0-9]{17})\b/gi;

@@ -11,7 +11,7 @@ const MAX_OPCIONES = 6;
  *
  * @param rangos those of the parts that were found for it.
  */
-export function withAniosOf(linea: LineaPedida, rangos: readonly AnioRange[]): readonly Duda[] {
+export function withAniosOffered(linea: LineaPedida, rangos: readonly AnioRange[]): readonly Duda[] {
   const distintos = [...new Map(rangos.map((rango) => [formatAnioRange(rango), rango])).values()];
   const inOrder = distintos.toSorted((one, other) => one.from - other.from || one.to - other.to);
   return linea.dudas.map((duda) => {

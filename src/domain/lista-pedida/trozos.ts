@@ -8,7 +8,7 @@ import type { Renglon } from './limpiar.ts';
 export interface Trozo {
   readonly texto: string;
   readonly menciones: readonly Mencion[];
-  /** The sign before it: nothing, a sign that separates, or a word that adds, 'y'. */
+  /** Before it stands nothing, a sign that separates, or a word that adds, 'y'. */
   readonly tras: 'inicio' | 'signo' | 'y';
   /** It ends with a colon: a heading of what follows. */
   readonly isCabecera: boolean;

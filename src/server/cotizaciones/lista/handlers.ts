@@ -2,7 +2,7 @@ import type { listaPedida, PartidaLeida } from '#contract/lista-pedida.ts';
 import { type Evidencia, evidenciaOf } from '#domain/evidencia.ts';
 import { type Dia, diaOf } from '#domain/fecha.ts';
 import { type LineaPedida, readLista } from '#domain/lista-pedida/leer-lista.ts';
-import { withAniosOf } from '#domain/lista-pedida/opciones-de-anio.ts';
+import { withAniosOffered } from '#domain/lista-pedida/opciones-de-anio.ts';
 import type { Rol } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
@@ -43,7 +43,7 @@ function partidaOf(linea: LineaPedida, { hallada, evidencia, rol }: Encontrado):
   const { texto, cantidad, marca, auto, anios, pieza, lado } = linea;
   const inventario = hallada?.filas.map((row) => toPiezaInterna(row, rol)) ?? [];
   const avisos = hallada?.avisos ?? [];
-  const dudas = withAniosOf(
+  const dudas = withAniosOffered(
     linea,
     inventario.flatMap((una) => una.anios ?? []),
   );

@@ -33,7 +33,7 @@ export interface LineaEnCurso {
   readonly dias: string;
 }
 
-/** A change of what may be typed or chosen in a line. */
+/** A change of a line: all that may be typed or chosen of it. */
 export type Cambio = Partial<Pick<LineaEnCurso, 'elegida' | 'cantidad' | 'precio' | 'dias'>>;
 
 /** Begins a line: the first part that can be had is chosen where nothing is in doubt. */
@@ -78,7 +78,7 @@ function aniosOf(anios: PartidaLeida['anios']): string {
   return anios === null ? '' : formatAnioRange(anios);
 }
 
-/** The faults of what was typed in a line, by its fields. */
+/** The words for what was typed wrong in a line, by its fields. */
 export interface ErroresDeLinea {
   readonly cantidad?: string;
   readonly precio?: string;

@@ -67,7 +67,7 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
           </button>
         </div>
       </div>
-      {dicho && <p className={`soft small ${styles.dicho}`}>{`«${dicho}»`}</p>}
+      {dicho && <p className="soft small">{`«${dicho}»`}</p>}
       {isEditing && <Editor texto={leida.texto} isEmpty={isEmpty} isReading={isReading} onReread={reread} />}
       <Dudas leida={leida} isReading={isReading} onReread={reread} />
       <div className={styles.cuerpo}>
@@ -87,7 +87,7 @@ export function Linea({ numero, linea, errores, isReading, onChange, onReread, o
 
 interface EditorProps {
   readonly texto: string;
-  /** Nothing is asked for in the words that were written. */
+  /** Nothing is asked for by the words that were written. */
   readonly isEmpty: boolean;
   readonly isReading: boolean;
   readonly onReread: (texto: string) => Promise<void>;
@@ -123,11 +123,11 @@ interface DudasProps {
   readonly onReread: (texto: string) => Promise<void>;
 }
 
-/** The doubts of a line, with the ways to settle it: a tap reads the line again. */
+/** The doubts about a line, with the ways to settle them: a tap reads the line again. */
 function Dudas({ leida: { dudas, avisos }, isReading, onReread }: DudasProps) {
   if (dudas.length + avisos.length === 0) return null;
   return (
-    <div className={`notice on-warning ${styles.dudas}`}>
+    <div className="notice on-warning stack-2">
       {dudas.map(({ campo, dice, opciones }) => (
         <fieldset key={`${campo} ${dice}`} className={styles.duda}>
           <legend>{dice}</legend>
