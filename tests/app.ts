@@ -59,6 +59,7 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
     interno,
     logoSvg,
     legales,
+    notar: () => {},
     avisos: { secreto: null, onAviso: async () => {} },
     facturacion: { modo: 'simulado', sonDePrueba: false },
     images: new DiskStore(join(folder, 'imagenes')),

@@ -15,7 +15,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     'public',
     `account/validate_session buscador-public/get_autos buscador-public/get_filas buscador-public/get_lista buscador-public/get_marcas
     buscador-public/get_pieza buscador-public/get_piezas buscador-public/get_years cotizaciones/accept cotizaciones/get_publica create-account/code_send_mail
-    create-account/create create-account/validate_code verify-account/code_send_mail verify-account/restore_password
+    create-account/create create-account/validate_code demanda/submit_aviso demanda/take_back verify-account/code_send_mail verify-account/restore_password
     verify-account/validate_code verify-account/validate_login`,
   ],
   ['every account', [prospecto, cliente, socio, admin, gerente], 'account/logout'],
@@ -34,7 +34,9 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     buscador/get_condiciones buscador/get_ladoPos buscador/get_origenes buscador/get_piezas_global buscador/get_tipos
     buscador/get_ubicaciones buscador/indicadores caja/close caja/get_caja caja/get_cajas caja/move caja/open
     conteos/add_lecturas conteos/cancel_conteo conteos/close_conteo conteos/confirm_renglon conteos/get_conteo
-    conteos/get_conteos conteos/open_conteo cotizaciones/close_cotizacion cotizaciones/get_cotizacion cotizaciones/get_cotizaciones cotizaciones/get_embudo cotizaciones/get_historial cotizaciones/get_seguimiento cotizaciones/read_lista cotizaciones/submit_cotizacion cotizador/get_info donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
+    conteos/get_conteos conteos/open_conteo cotizaciones/close_cotizacion cotizaciones/get_cotizacion cotizaciones/get_cotizaciones cotizaciones/get_embudo cotizaciones/get_historial cotizaciones/get_seguimiento cotizaciones/read_lista cotizaciones/submit_cotizacion
+    cotizador/get_info demanda/delete_aviso demanda/get_avisos
+    demanda/get_de_auto demanda/get_demanda demanda/get_esperan demanda/mark_aviso donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
     donadores/get_donador donadores/get_donadores donadores/get_historial donadores/get_piezas donadores/save_donador
     donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas facturApi/download
     facturApi/find_claves facturApi/find_documentos

@@ -11,12 +11,14 @@ export type Access = 'public' | readonly Rol[];
  */
 export type Cosa =
   | 'apartado'
+  | 'aviso'
   | 'baja'
   | 'caja'
   | 'cobranza'
   | 'conteo'
   | 'cotizacion'
   | 'cuenta'
+  | 'demanda'
   | 'documento'
   | 'donador'
   | 'factura'

@@ -11,6 +11,7 @@ import { cotizaciones } from './cotizaciones.ts';
 import { cotizacionesPublicas } from './cotizaciones-publicas.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
+import { avisosPublicos, demanda } from './demanda.ts';
 import { descripcion } from './descripcion.ts';
 import { donadores } from './donadores.ts';
 import { estadoDeCuenta } from './estado-de-cuenta.ts';
@@ -42,6 +43,7 @@ import { vistasPrevias } from './vistas-previas.ts';
 export const calls = {
   account,
   apartados,
+  avisosPublicos,
   buscador,
   buscadorPublic,
   cajas,
@@ -51,6 +53,7 @@ export const calls = {
   cotizacionesPublicas,
   cotizador,
   createAccount,
+  demanda,
   descripcion,
   donadores,
   estadoDeCuenta,

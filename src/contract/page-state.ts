@@ -144,6 +144,21 @@ export interface CotizacionState {
   readonly cotizacion: CotizacionPublica | null;
 }
 
+/** A notice that somebody asked for, as far as anybody may know who has its link. */
+export interface AvisoPublico {
+  /** What he waits for, in words. */
+  readonly texto: string;
+}
+
+/** The page where somebody takes back that he wants to be told. */
+export interface AvisoState {
+  readonly page: 'aviso';
+  readonly negocio: Negocio;
+  readonly token: string;
+  /** Null when the database did not answer. */
+  readonly aviso: AvisoPublico | null;
+}
+
 /** The page of the parts that a visitor collected, which only the device knows. */
 export interface MiListaState {
   readonly page: 'mi-lista';
@@ -167,5 +182,6 @@ export type PageState =
   | NotaState
   | ApartadoState
   | CotizacionState
+  | AvisoState
   | MiListaState
   | NoEncontradaState;

@@ -30,6 +30,7 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
+import { avisosPublicosHandlers, demandaHandlers } from '#server/demanda/handlers.ts';
 import { descripcionHandlers } from '#server/descripcion/handlers.ts';
 import { donadoresHandlers } from '#server/donadores/handlers.ts';
 import { createImpresorDeEtiquetas, etiquetasHandlers } from '#server/etiquetas/handlers.ts';
@@ -168,16 +169,18 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     createAccount: createAccountHandlers(cuentas),
     updateClients: updateClientsHandlers(cuentas),
     verifyAccount: verifyAccountHandlers(cuentas),
-    buscador: buscadorHandlers(interno),
+    avisosPublicos: avisosPublicosHandlers(),
+    buscador: buscadorHandlers(interno, deps.notar),
     cobranza: cobranzaHandlers({ interno }),
     cotizador: historialDePrecioHandlers,
     ...indicadoresHandlers({ interno, archivos }),
     importar: importarHandlers({ archivos, interno, clases: CLASES_DE_IMPORTACION }),
-    buscadorPublic: buscadorPublicHandlers,
+    buscadorPublic: buscadorPublicHandlers(deps.notar),
     conteos: conteosHandlers,
     cotizaciones: cotizacionesHandlers({ interno }),
     cotizacionesPublicas: cotizacionesPublicasHandlers({ interno }),
     donadores: donadoresHandlers({ interno, archivos, images, fotos }),
+    demanda: demandaHandlers,
     descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
     estadoDeCuenta: estadoHandlers({ interno, archivos, impresor, membrete }),
     etiquetas: etiquetasHandlers({ publicUrl, impresor: impresorDeEtiquetas }),

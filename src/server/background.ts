@@ -9,6 +9,7 @@ import { purgeOperaciones } from '#server/base/operaciones/operaciones.ts';
 import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
 import { purgeCuentas } from '#server/cuentas/purge.ts';
+import { cutDemanda, purgeDemanda } from '#server/demanda/purga.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
 import { purgeImportaciones } from '#server/importar/purge.ts';
 import { clearApartados } from '#server/patio/apartados/vencidos.ts';
@@ -28,6 +29,12 @@ export interface BackgroundDependencies {
   readonly resumir: () => Promise<unknown>;
   /** Asks for the reminders of the day. */
   readonly recordar: () => Promise<unknown>;
+  /** Writes what was looked for, gathers what else was asked for, and tells who waits for what came. */
+  readonly demanda: {
+    readonly escribir: () => Promise<unknown>;
+    readonly juntar: () => Promise<unknown>;
+    readonly avisar: () => Promise<unknown>;
+  };
   /** Rows of photos or documents whose file is not there: for people to look at. */
   readonly onMissing: (rows: number) => void;
 }
@@ -63,6 +70,7 @@ function tasksOf({
   mirarTimbradas,
   resumir,
   recordar,
+  demanda,
   onMissing,
 }: BackgroundDependencies): readonly Task[] {
   return [
@@ -79,6 +87,7 @@ function tasksOf({
     },
     { run: resumir, pauseMs: MINUTE, failed: 'No se pudieron pedir los correos con el resumen del día' },
     { run: recordar, pauseMs: MINUTE, failed: 'No se pudieron pedir los recordatorios de pago' },
+    ...tasksDeDemanda(db, demanda),
     // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
     {
@@ -127,5 +136,21 @@ function tasksOf({
       pauseMs: 60 * MINUTE,
       failed: 'No se pudieron revisar los documentos guardados',
     },
+  ];
+}
+
+/** The work of demand: nobody waits for any of it but who waits for a part. */
+function tasksDeDemanda(db: Db, { escribir, juntar, avisar }: BackgroundDependencies['demanda']): readonly Task[] {
+  return [
+    { run: escribir, pauseMs: 5 * SECOND, failed: 'No se pudieron escribir las búsquedas sin existencia' },
+    { run: avisar, pauseMs: 10 * SECOND, failed: 'No se pudo avisar de lo que llegó' },
+    {
+      run: () => cutDemanda(db, new Date()),
+      pauseMs: MINUTE,
+      failed: 'No se pudo contar la demanda de hoy',
+      isAlEmpezar: true,
+    },
+    { run: juntar, pauseMs: 10 * MINUTE, failed: 'No se pudo juntar la demanda', isAlEmpezar: true },
+    { run: () => purgeDemanda(db, new Date()), pauseMs: 60 * MINUTE, failed: 'No se pudo borrar la demanda vieja' },
   ];
 }

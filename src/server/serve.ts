@@ -16,6 +16,10 @@ import { holdVida } from '#server/base/operaciones/vida-de-proceso.ts';
 import { createColaDeRecordatorios } from '#server/cobranza/recordatorios/enviar.ts';
 import { enqueueRecordatorios } from '#server/cobranza/recordatorios/pedir.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
+import { type Buscadas, createBuscadas } from '#server/demanda/buscadas.ts';
+import { flushBuscadas } from '#server/demanda/guardar.ts';
+import { gatherDemanda } from '#server/demanda/juntar.ts';
+import { tellLlegadas } from '#server/demanda/llegadas.ts';
 import { type ArchivosDependencies, createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reconcile } from '#server/facturas/emision/conciliar.ts';
@@ -45,6 +49,8 @@ interface Aplicacion {
   readonly app: FastifyInstance;
   readonly facturas: FacturasDependencies;
   readonly representacion: Representacion;
+  /** The searches that found nothing, until they are written. */
+  readonly buscadas: Buscadas;
 }
 
 /** Builds the application as it is served, without a port and without what works in the background. */
@@ -75,6 +81,7 @@ export async function createAplicacion(
     fiscal: interno,
     onAlerta: (error, cfdi) => alertTo(app.log)(error, cfdi),
   };
+  const buscadas = createBuscadas(now);
   const app = await buildApp({
     db,
     now,
@@ -90,6 +97,7 @@ export async function createAplicacion(
     facturacion: { modo: proveedor.modo, sonDePrueba: isProduccion && proveedor.modo !== 'produccion' },
     images,
     archivos,
+    notar: buscadas.note,
     representacion,
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
@@ -98,7 +106,7 @@ export async function createAplicacion(
     // A business's log says who did what; a demo's terminal stays readable.
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
-  return { app, facturas, representacion };
+  return { app, facturas, representacion, buscadas };
 }
 
 /** Opens the port on a migrated database. */
@@ -109,7 +117,7 @@ export async function serve(
   images: ImageStore,
 ): Promise<Serving> {
   const { publico: negocio, interno } = readNegocio(config.negocioFile);
-  const { app, facturas, representacion } = await createAplicacion(config, cfdi, database.db, images);
+  const { app, facturas, representacion, buscadas } = await createAplicacion(config, cfdi, database.db, images);
   const vida = await holdVida(database.db.pool);
   await sayingWhy(config, () => app.listen({ host: config.host, port: config.port }));
   const remitente = { negocio: negocio.nombre, publicUrl: config.publicUrl };
@@ -122,6 +130,11 @@ export async function serve(
     conciliar: () => reconcile(facturas),
     mirarTimbradas: () => lookAtNight(facturas),
     resumir: () => enqueueResumenes(resumen, new Date()),
+    demanda: {
+      escribir: () => writeBuscadas(database.db, buscadas, app.log),
+      juntar: () => gatherDemanda(database.db, new Date()),
+      avisar: () => tellLlegadas({ db: database.db, remitente }, new Date()),
+    },
     recordar: () => enqueueRecordatorios({ db: database.db, porOmision }, new Date()),
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),
@@ -154,9 +167,22 @@ export async function serve(
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
       const colas = [correos, recordatorios, documentos, importaciones];
       await Promise.all([app.close(), background.stop(), ...colas.map((cola) => cola.stop())]).then(vida.stop);
+      // Nobody types any more: what waited for the end of a word is written as it is.
+      await writeBuscadas(database.db, buscadas, app.log, true).catch((error) =>
+        app.log.error({ err: error }, SIN_ESCRIBIR),
+      );
       await database.close();
     },
   };
+}
+
+const SIN_ESCRIBIR = 'No se pudieron escribir las búsquedas sin existencia';
+
+/** Writes the searches that wait, and says how many had no room. */
+async function writeBuscadas(db: Db, buscadas: Buscadas, log: FastifyBaseLogger, isAll = false): Promise<void> {
+  await flushBuscadas(db, buscadas, isAll);
+  const perdidas = buscadas.takePerdidas();
+  if (perdidas > 0) log.warn({ busquedas: perdidas }, 'Hubo más búsquedas sin existencia de las que se anotan');
 }
 
 /** A step of an import is cut off when the program stops: it goes on where it was. */

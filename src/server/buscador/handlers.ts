@@ -1,10 +1,14 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Opcion } from '#contract/page-state.ts';
+import { ROL } from '#domain/roles.ts';
 import { withLugaresDeArriba } from '#domain/ubicacion.ts';
 import { orderByUso } from '#domain/uso.ts';
 import { notFound } from '#server/base/errors.ts';
-import type { Handlers } from '#server/base/http/implement.ts';
+import type { Account, Handlers } from '#server/base/http/implement.ts';
+import { type NotarBuscada, toBuscada } from '#server/busqueda/queries/buscada.ts';
+import { fichaOf } from '#server/busqueda/queries/ficha.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { findUbicaciones } from '#server/patio/piezas/ubicaciones.ts';
 import {
@@ -16,10 +20,14 @@ import {
   toPiezaInterna,
 } from './queries/piezas-internas.ts';
 
-/** Answers the search of signed-in people and the lists of its selects and of the part form. Nothing is written. */
-export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof buscador> {
+/** Answers the search of signed-in people and the lists of its selects and of the part form. What is looked for is noted, and nobody waits for it. */
+export function buscadorHandlers({ listas }: NegocioInterno, notar: NotarBuscada): Handlers<typeof buscador> {
   return {
-    getFilas: (request, { db, account }) => findLista(db, request, account.rol),
+    async getFilas(request, { db, account }) {
+      const found = await findLista(db, request, account.rol);
+      noteInterna(notar, request, found, account);
+      return found;
+    },
 
     async getMarcas({ exist }, { db }) {
       const { valores, conteos } = split(await findMarcas(db, { exist }));
@@ -56,6 +64,21 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
       condiciones: orderByUso(await findValores(db, 'condicion'), listas.condicion),
     }),
   };
+}
+
+/** Notes what somebody with an account looked for among what is in stock: a client asks as visitors of the page do. */
+function noteInterna(
+  notar: NotarBuscada,
+  request: RequestOf<typeof buscador.getFilas>,
+  found: ResponseOf<typeof buscador.getFilas>,
+  { identificador, rol }: Account,
+): void {
+  // A place or a record is no wish of anybody.
+  const isWish = request.exist === 'existentes' && !fichaOf(request);
+  const buscada = isWish ? toBuscada(request, found) : null;
+  if (buscada === null) return;
+  const clase = rol === ROL.cliente ? 'busqueda publica' : 'busqueda interna';
+  notar({ ...buscada, clase, quien: identificador, red: null });
 }
 
 /** Regla 133: the specified list of strings, and the counts beside it in the same order; none where none is known. */

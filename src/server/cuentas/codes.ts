@@ -12,8 +12,9 @@ import {
 } from '#domain/cuenta-codigo.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
+import { networkOf } from '#server/base/http/network.ts';
 import { type Lugar, lockCodigos } from './envios.ts';
-import { networkOf } from './limites.ts';
+
 import { fingerprint, newCodigo } from './secrets.ts';
 
 /** A request for a code: for a registration, or for the recovery of a password. */

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { Context, Handlers } from '#server/base/http/implement.ts';
+import { networkOf } from '#server/base/http/network.ts';
 import { enqueueMail } from '#server/base/jobs/correos.ts';
 import { enqueueNada } from '#server/base/jobs/trabajos.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { insertCuenta, refuseTaken } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { takeMailPlace } from './envios.ts';
-import { beginAttempt, forgiveAttempts, networkOf, rememberRed } from './limites.ts';
+import { beginAttempt, forgiveAttempts, rememberRed } from './limites.ts';
 import {
   composeCodigoDeRecuperacion,
   composeCodigoDeRegistro,

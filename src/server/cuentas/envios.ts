@@ -9,7 +9,8 @@ import {
 } from '#domain/cuenta-codigo.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
-import { isRedConocida, networkOf } from './limites.ts';
+import { networkOf } from '#server/base/http/network.ts';
+import { isRedConocida } from './limites.ts';
 
 /** A place for one mail with a code: the network that asked for it, and whether it is one of the account's own. */
 export interface Lugar {

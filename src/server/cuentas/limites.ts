@@ -1,4 +1,3 @@
-import { isIP, isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import {
   describeIntentos,
@@ -9,6 +8,7 @@ import {
 } from '#domain/cuenta-codigo.ts';
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { RetryLaterError } from '#server/base/errors.ts';
+import { networkOf } from '#server/base/http/network.ts';
 import { fingerprint } from './secrets.ts';
 
 /**
@@ -93,27 +93,6 @@ export async function forgiveAttempts(trx: Trx, email: string, address: string, 
   const wrong = trx.deleteFrom('intentos').where('cuenta', '=', fingerprint(email)).where('exito', '=', false);
   await wrong.execute();
   await rememberRed(trx, email, networkOf(address), now);
-}
-
-/** All texts that are no address, passed on by a proxy, count as this one. */
-const NO_ADDRESS = '0.0.0.0';
-
-/**
- * Reduces an address to what limits count by: an IPv4 address itself, or the 64 bits of an IPv6 one that a single line
- * has to itself.
- *
- * @example networkOf('2001:db8:1:2:3::4') // '2001:db8:1:2::/64'
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined || isIPv4(plain)) return mapped ?? plain;
-  if (isIP(plain) === 0) return NO_ADDRESS;
-  const [left = '', right] = plain.split('::');
-  const groups = left.split(':').filter(Boolean);
-  const rest = right === undefined ? [] : right.split(':').filter(Boolean);
-  const missing = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return `${[...groups, ...missing, ...rest].slice(0, 4).join(':')}::/64`;
 }
 
 /** Notes that somebody proved to be the owner of an address, from this network: limits of others do not keep it out. */

@@ -58,6 +58,7 @@ async function makeAll(deps: FacturasDemo, planes: readonly Plan[]): Promise<num
   });
   const contextOf = (at: number): Context => ({
     db,
+    agente: undefined,
     address: '127.0.0.1',
     identidad: { sessionId: '', identificador: '' },
     now: () => ahora,

@@ -62,6 +62,7 @@ export async function loadPorPagar(deps: PorPagarDemo): Promise<void> {
   const dia = diaOf(hoy);
   const contextOf = (cuando: Dia, xml?: Buffer): UploadContext<readonly [typeof ROL.admin]> => ({
     db,
+    agente: undefined,
     address: '127.0.0.1',
     identidad: { sessionId: '', identificador: '' },
     now: () => (cuando === dia ? hoy : momentoEn(cuando, '11:00')),

@@ -1,6 +1,7 @@
 import type {
   ApartadoState,
   CotizacionState,
+  AvisoState,
   DetalleState,
   InicioState,
   Negocio,
@@ -65,6 +66,11 @@ export function apartadoHead(publicUrl: string, state: ApartadoState | NoEncontr
   const id = state.page === 'apartado' && state.apartado?.id;
   const about = { title: id ? `Apartado ${id}` : 'Apartado', description: 'Consulta de un apartado.' };
   return secretHead(publicUrl, state, about);
+}
+
+/** Makes the head of the page where a notice is taken back. */
+export function avisoHead(publicUrl: string, state: AvisoState | NoEncontradaState): Head {
+  return secretHead(publicUrl, state, { title: 'Tus avisos', description: 'Quitar los avisos que pediste.' });
 }
 
 /**

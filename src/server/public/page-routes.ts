@@ -5,10 +5,13 @@ import { isRobot } from '#domain/cotizacion.ts';
 import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/base/http/error-handler.ts';
 import { acceptsGzip } from '#server/base/http/hooks.ts';
+import { networkOf } from '#server/base/http/network.ts';
+import { type NotarBuscada, notePublica } from '#server/busqueda/queries/buscada.ts';
 import type { BuiltWeb } from './built-web.ts';
 import type { Head } from './document.ts';
 import {
   apartadoHead,
+  avisoHead,
   cotizacionHead,
   detalleHead,
   inicioHead,
@@ -19,6 +22,7 @@ import {
 import { createPageMaker, type Made } from './page-maker.ts';
 import {
   apartadoState,
+  avisoState,
   type CotizacionDependencies,
   cotizacionState,
   detalleState,
@@ -34,6 +38,8 @@ export interface PageDependencies extends StateDependencies, CuentaPageDependenc
   readonly now: () => Date;
   /** Notes that somebody looked at the quote with this token. */
   readonly recordVista: (token: string) => Promise<void>;
+  /** Takes note of what is looked for. */
+  readonly notar: NotarBuscada;
 }
 
 /** A page may be shown a minute from a cache, and ten more while it is fetched again. */
@@ -45,13 +51,16 @@ const SECRET = { 'cache-control': NO_CACHE, 'x-robots-tag': 'noindex', 'referrer
 
 const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
-/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, `/c/{token}`, `/mi-lista`, the account pages, and the page of every address that leads nowhere. */
+/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, `/c/{token}`, `/avisos/{token}`, `/mi-lista`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);
 
   app.get('/', async (request, reply) => {
     const answer = await inicioState(deps, request.url.slice(1));
+    const { filtros, resultados } = answer.state;
+    const { 'user-agent': agente } = request.headers;
+    if (resultados) notePublica(deps.notar, filtros, resultados, { red: networkOf(request.ip), agente });
     const last = lastPageOf(answer.state);
     // Parts were sold since the link was shared: it still leads to the list, which may grow again.
     if (last) return reply.header('cache-control', NO_CACHE).redirect(last, 302);
@@ -81,6 +90,12 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     if (answer.state.page === 'cotizacion' && isLook(request)) noteVista(deps, request, token);
     reply.headers(SECRET);
     return send(request, reply, answer, cotizacionHead(publicUrl, answer.state));
+  });
+
+  app.get<{ Params: { token: string } }>('/avisos/:token', async (request, reply) => {
+    const answer = await avisoState(deps, request.params.token);
+    reply.headers(SECRET);
+    return send(request, reply, answer, avisoHead(publicUrl, answer.state));
   });
 
   app.get(MI_LISTA.path, async (request, reply) => {
@@ -205,6 +220,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/n/:token',
   '/a/:token',
   '/c/:token',
+  '/avisos/:token',
   MI_LISTA.path,
   ...CUENTA_PATHS,
 ];
@@ -215,6 +231,7 @@ export const SLASHED_PATHS: readonly string[] = [
   '/n/:token',
   '/a/:token',
   '/c/:token',
+  '/avisos/:token',
   MI_LISTA.path,
   '/cotizador',
   ...CUENTA_PATHS,

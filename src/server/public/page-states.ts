@@ -3,6 +3,8 @@ import type {
   ApartadoPublico,
   ApartadoState,
   CotizacionState,
+  AvisoPublico,
+  AvisoState,
   DetalleState,
   Filtros,
   InicioState,
@@ -23,6 +25,7 @@ import { findPieza } from '#server/buscador-public/queries/pieza-con-auto.ts';
 import { findResultados } from '#server/buscador-public/queries/piezas.ts';
 import { findRecientes } from '#server/buscador-public/queries/recientes.ts';
 import { findPublica } from '#server/cotizaciones/queries/cotizacion.ts';
+import { findAvisoPublico } from '#server/demanda/queries/avisos.ts';
 import { findNotaPublica } from '#server/notas/queries/notas.ts';
 import { findApartadoPublico } from '#server/patio/apartados/queries/apartados.ts';
 
@@ -136,6 +139,15 @@ export async function cotizacionState(
 /** The page of a quote says what of its prices are taxes. */
 export interface CotizacionDependencies {
   readonly interno: { readonly cotizaciones: ReglasDeCotizaciones };
+}
+
+/** Makes the state of the page where a notice is taken back. Looking at it takes nothing back: a preview looks too. */
+export async function avisoState(
+  { db, negocio }: StateDependencies,
+  token: string,
+): Promise<StateAnswer<AvisoState | NoEncontradaState>> {
+  const toState = (aviso: AvisoPublico | null) => ({ page: 'aviso', negocio, token, aviso }) as const;
+  return secretState(negocio, () => findAvisoPublico(db, toToken(token)), toState);
 }
 
 const TOKEN = /^[\w-]{20,64}$/;

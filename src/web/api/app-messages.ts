@@ -1,10 +1,12 @@
 import type { ADMIN_MESSAGES } from './admin-messages.ts';
+import type { AVISOS_MESSAGES } from './avisos-messages.ts';
 import type { BANCO_MESSAGES } from './banco-messages.ts';
 import type { CAJA_MESSAGES } from './caja-messages.ts';
 import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import type { CONTEOS_MESSAGES } from './conteos-messages.ts';
 import type { COTIZACIONES_MESSAGES } from './cotizaciones-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
+import type { DEMANDA_MESSAGES } from './demanda-messages.ts';
 import type { DONADORES_MESSAGES } from './donadores-messages.ts';
 import type { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
 import type { EXPORTAR_MESSAGES } from './exportar-messages.ts';
@@ -68,8 +70,10 @@ type Apart = typeof MESSAGES &
   typeof IMPORTAR_MESSAGES &
   typeof LISTA_PEDIDA_MESSAGES &
   typeof LOTES_MESSAGES &
+  typeof AVISOS_MESSAGES &
   typeof CONTEOS_MESSAGES &
   typeof COTIZACIONES_MESSAGES &
+  typeof DEMANDA_MESSAGES &
   typeof DONADORES_MESSAGES &
   typeof POR_PAGAR_MESSAGES &
   typeof VISTAS_MESSAGES &

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { allCalls, calls } from '#contract/calls.ts';
 import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { APP_MESSAGES } from './app-messages.ts';
+import { AVISOS_MESSAGES } from './avisos-messages.ts';
 import { BANCO_MESSAGES } from './banco-messages.ts';
 import { CAJA_MESSAGES } from './caja-messages.ts';
 import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import { CONTEOS_MESSAGES } from './conteos-messages.ts';
 import { COTIZACIONES_MESSAGES } from './cotizaciones-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
+import { DEMANDA_MESSAGES } from './demanda-messages.ts';
 import { DONADORES_MESSAGES } from './donadores-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { ETIQUETAS_MESSAGES } from './etiquetas-messages.ts';
@@ -34,9 +36,11 @@ const APART = {
   ...IMPORTAR_MESSAGES,
   ...ETIQUETAS_MESSAGES,
   ...LOTES_MESSAGES,
+  ...AVISOS_MESSAGES,
   ...CONTEOS_MESSAGES,
   ...COTIZACIONES_MESSAGES,
   ...LISTA_PEDIDA_MESSAGES,
+  ...DEMANDA_MESSAGES,
   ...DONADORES_MESSAGES,
   ...POR_PAGAR_MESSAGES,
   ...VISTAS_MESSAGES,

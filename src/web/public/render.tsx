@@ -3,6 +3,7 @@ import type { InicioState, Negocio, PageState, PiezaReciente } from '#contract/p
 import { maySearch } from '#domain/buscador.ts';
 import { ApartadoScreen } from './consulta/apartado-screen.tsx';
 import { CotizacionScreen } from './consulta/cotizacion-screen.tsx';
+import { AvisoScreen } from './consulta/aviso-screen.tsx';
 import { NotaScreen } from './consulta/nota-screen.tsx';
 import { LegalScreen } from './cuenta/legal-screen.tsx';
 import { LoginScreen } from './cuenta/login-screen.tsx';
@@ -75,6 +76,8 @@ function Screen({ state }: { readonly state: Exclude<PageState, InicioState> }) 
       return <ApartadoScreen state={state} />;
     case 'cotizacion':
       return <CotizacionScreen state={state} />;
+    case 'aviso':
+      return <AvisoScreen state={state} />;
     case 'mi-lista':
       return <MiListaScreen state={state} />;
     case 'no-encontrada':

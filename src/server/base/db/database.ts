@@ -17,6 +17,7 @@ import type { CobranzaTables } from './cobranza-tables.ts';
 import type { ConteosTables } from './conteos-tables.ts';
 import type { CotizacionesTables } from './cotizaciones-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
+import type { DemandaTables } from './demanda-tables.ts';
 import type { DonadoresTables } from './donadores-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
 import type { ImportacionesTables } from './importaciones-tables.ts';
@@ -108,6 +109,7 @@ export interface Database
     ConteosTables,
     CotizacionesTables,
     CuentasTables,
+    DemandaTables,
     DonadoresTables,
     FacturasTables,
     ImportacionesTables,

@@ -35,6 +35,17 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   conteos: ['conteos_fisicos', 'conteos_fisicos_lecturas', 'conteos_fisicos_renglones'],
   cotizaciones: ['cotizaciones', 'cotizaciones_partidas'],
   cuentas: ['cuentas', 'sesiones', 'codigos', 'intentos', 'solicitudes_acceso'],
+  demanda: [
+    'demanda_avisos',
+    'demanda_conteos',
+    'demanda_corte',
+    'demanda_deseos',
+    'demanda_ganadas',
+    'demanda_hechos',
+    'demanda_llegadas',
+    'demanda_secretos',
+    'demanda_vistos',
+  ],
   donadores: ['donadores', 'donadores_archivos'],
   facturas: [
     'cfdis',

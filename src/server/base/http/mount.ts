@@ -203,7 +203,8 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   const { perMinuteAndPerson: often } = call.limits ?? {};
   if (often !== undefined && account) known.personLimit.take(call.path, account.identificador, often, now());
 
-  const context = { db, account, identidad, address: request.ip, now, files, noteCuenta };
+  const { 'user-agent': agente } = request.headers;
+  const context = { db, account, identidad, address: request.ip, agente, now, files, noteCuenta };
   return answer(call, () => within(call.limits?.seconds, handler(input.data, context)));
 }
 

@@ -95,6 +95,7 @@ test('the server does it by itself, every few seconds', async () => {
     conciliar: async () => {},
     recordar: async () => {},
     resumir: async () => {},
+    demanda: { escribir: async () => {}, juntar: async () => {}, avisar: async () => {} },
     onError: fail,
     onMissing: fail,
   });

@@ -1,0 +1,4 @@
+import { AvisoScreen } from './consulta/aviso-screen.tsx';
+import { hydratePage } from './hydrate.tsx';
+
+hydratePage(AvisoScreen);
