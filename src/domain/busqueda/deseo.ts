@@ -84,10 +84,10 @@ function ladoPedido(posiciones: readonly string[]): string {
 type Auto = Pick<Deseo, 'marca' | 'auto'>;
 
 /** Gives the car: that of the filters, the one that was named, or what several that were named have alike. */
-function autoPedido({ autos, ausente }: Lectura, filtros: Auto): Auto {
+function autoPedido({ autos, ausentes }: Lectura, filtros: Auto): Auto {
   if (filtros.auto !== '') return { marca: marcaOf(filtros), auto: toMayusculas(filtros.auto) };
   const nombrados = (autos ?? []).filter(({ marca }) => filtros.marca === '' || marca === filtros.marca);
-  if (nombrados.length === 0) return autoSinPiezas(ausente, filtros.marca);
+  if (nombrados.length === 0) return autoSinPiezas(ausentes, filtros.marca);
   const auto = toMayusculas(nombreComun(nombrados.map((nombrado) => nombrado.auto)));
   const marcas = new Set(nombrados.map((nombrado) => marcaOf({ marca: nombrado.marca, auto })));
   return { marca: marcas.size === 1 ? [...marcas].join('') : '', auto };
@@ -99,9 +99,12 @@ function nombreComun(autos: readonly string[]): string {
 }
 
 /** A car of which the inventory has nothing is of the brand that makes it. */
-function autoSinPiezas({ marca, auto }: Lectura['ausente'], filtro: string): Auto {
-  const suyo = toMayusculas(auto ?? '');
-  return { marca: marcaOf({ marca: toMayusculas(filtro || (marca ?? '')), auto: suyo }), auto: suyo };
+function autoSinPiezas(ausentes: readonly string[], filtro: string): Auto {
+  const names = ausentes.map(toMayusculas);
+  const isMarca = (name: string) => MARCAS_CONOCIDAS.some(({ nombres }) => nombres.includes(name));
+  const marca = filtro || (names.find(isMarca) ?? '');
+  const auto = names.find((name) => !isMarca(name)) ?? '';
+  return { marca: marcaOf({ marca, auto }), auto };
 }
 
 /**

@@ -20,8 +20,8 @@ export interface Lectura {
   readonly tambien: readonly string[];
   /** Null when no car was named; empty when none of the named has a part. */
   readonly autos: readonly Auto[] | null;
-  /** The brand and the car that were named and of which the inventory has nothing, as everybody writes them. */
-  readonly ausente: { readonly marca: string | null; readonly auto: string | null };
+  /** The brands and cars that were named and of which the inventory has nothing, as everybody writes them. */
+  readonly ausentes: readonly string[];
   /** Positions the part must not contradict; `blandas` only move it up. */
   readonly posiciones: readonly string[];
   readonly blandas: readonly string[];

@@ -24,7 +24,7 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
   const elegidos = sinDescripciones(todos, palabras);
   const piezas = elegidos.flatMap((elegido) => (elegido.clase === 'pieza' ? elegido.ids : []));
   const sueltas = readSueltas(palabras, tomadas, { piezas, hayAuto: hasClase(elegidos, 'auto') }, lexico);
-  const { autos, aviso, ausente } = autosPedidos(elegidos, sueltas.autos);
+  const { autos, aviso, ausentes } = autosPedidos(elegidos, sueltas.autos);
   const numeros = readNumeros(corridas, ruedasOf(elegidos), {
     ultimoAnio: lexico.ultimoAnio,
     hayAuto: autos !== null,
@@ -40,7 +40,7 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
     piezas: [...new Set(ids)],
     tambien: [...new Set(elegidos.flatMap(({ tambien }) => tambien))].filter((id) => !ids.includes(id)),
     autos,
-    ausente,
+    ausentes,
     ...posiciones,
     anios: toAnios([...numeros.anios, ...numeros.aniosCortos.map(({ anio }) => anio)]),
     aniosCortos: numeros.aniosCortos,
@@ -126,7 +126,7 @@ function desconocida({ token }: PalabraLeida, { diccionario }: Lexico): Desconoc
 }
 
 /** The cars that a text asks for (null: any; empty: none that somebody has), and what must be said of them. */
-interface Pedidos extends Pick<Lectura, 'autos' | 'ausente'> {
+interface Pedidos extends Pick<Lectura, 'autos' | 'ausentes'> {
   readonly aviso: string | null;
 }
 
@@ -135,9 +135,9 @@ function autosPedidos(elegidos: readonly Elegido[], sueltos: readonly Auto[]): P
   const marcas = elegidos.flatMap((elegido) => (elegido.clase === 'marca' ? [elegido] : []));
   const nombrados = elegidos.flatMap((elegido) => (elegido.clase === 'auto' ? [elegido] : []));
   const deMarca = marcas.flatMap(({ autos }) => autos);
-  const ausente = { marca: nombreAusente(marcas), auto: nombreAusente(nombrados) };
+  const ausentes = [...marcas, ...nombrados].filter(({ autos }) => autos.length === 0).map(({ nombre }) => nombre);
   if (nombrados.length === 0 && sueltos.length === 0) {
-    return { autos: marcas.length > 0 ? deMarca : null, ausente, aviso: sayFaltan(marcas) };
+    return { autos: marcas.length > 0 ? deMarca : null, ausentes, aviso: sayFaltan(marcas) };
   }
   const autos = sinRepetir([...nombrados.flatMap((nombrado) => nombrado.autos), ...sueltos]);
   const juntos = autos.filter(({ marca }) => deMarca.some((other) => other.marca === marca));
@@ -145,14 +145,9 @@ function autosPedidos(elegidos: readonly Elegido[], sueltos: readonly Auto[]): P
   const nombres = marcas.map(({ nombre }) => nombre);
   return {
     autos: juntos.length > 0 ? juntos : autos,
-    ausente,
+    ausentes,
     aviso: sayFaltan(nombrados) ?? (isOtraMarca ? avisos.otraMarca(nombres, autos) : null),
   };
-}
-
-/** The first of these names that nothing of the inventory has; null where each has something. */
-function nombreAusente(nombrados: readonly { readonly nombre: string; readonly autos: readonly Auto[] }[]) {
-  return nombrados.find(({ autos }) => autos.length === 0)?.nombre ?? null;
 }
 
 function sayFaltan(nombrados: readonly { readonly nombre: string; readonly autos: readonly Auto[] }[]): string | null {

@@ -127,23 +127,39 @@ export async function gatherDemanda(db: Db, now: Date): Promise<number> {
 
 const desdeOf = (hoy: Dia) => addDias(hoy, -DIAS_DE_HECHOS);
 
-async function removePasadas({ kysely }: Db, { tabla, clase, rows }: Fuente, hoy: Dia): Promise<void> {
-  await sql`delete from ${sql.table(tabla)} h where h.clase = ${clase}
-    and not exists (select from (${rows(desdeOf(hoy), hoy)}) f where f.origen = h.origen and f.firma = h.firma)`.execute(
-    kysely,
-  );
+/** Nobody waits for it, and no plan for few rows is made of tables that are new: it would look at each row for every other. */
+async function sinPrisa(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '60000', true), set_config('enable_nestloop', 'off', true)`.execute(trx);
 }
 
-async function gatherLote(db: Db, { tabla, clase, rows }: Fuente, lexico: Lexico, hoy: Dia): Promise<number> {
-  const found =
-    await sql<Fila>`select f.origen, f.firma::text as firma, f.dia, f.precio, f.pieza, f.lado, f.marca, f.auto,
-      f.anio_desde, f.anio_hasta, f.texto
-    from (${rows(desdeOf(hoy), hoy)}) f
-    where not exists (select from ${sql.table(tabla)} h where h.clase = ${clase} and h.origen = f.origen)
-    limit ${POR_LOTE}`.execute(db.kysely);
-  if (found.rows.length === 0) return 0;
+async function removePasadas({ kysely }: Db, { tabla, clase, rows }: Fuente, hoy: Dia): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    await sinPrisa(trx);
+    await sql`delete from ${sql.table(tabla)} h where h.clase = ${clase}
+      and not exists (select from (${rows(desdeOf(hoy), hoy)}) f where f.origen = h.origen and f.firma = h.firma)`.execute(
+      trx,
+    );
+  });
+}
+
+async function findNuevas({ kysely }: Db, { tabla, clase, rows }: Fuente, hoy: Dia): Promise<readonly Fila[]> {
+  return kysely.transaction().execute(async (trx) => {
+    await sinPrisa(trx);
+    const found = await sql<Fila>`select f.origen, f.firma::text as firma, f.dia, f.precio, f.pieza, f.lado, f.marca, f.auto,
+        f.anio_desde, f.anio_hasta, f.texto
+      from (${rows(desdeOf(hoy), hoy)}) f
+      where not exists (select from ${sql.table(tabla)} h where h.clase = ${clase} and h.origen = f.origen)
+      order by f.origen desc limit ${POR_LOTE}`.execute(trx);
+    return found.rows;
+  });
+}
+
+async function gatherLote(db: Db, fuente: Fuente, lexico: Lexico, hoy: Dia): Promise<number> {
+  const { tabla, clase } = fuente;
+  const filas = await findNuevas(db, fuente, hoy);
+  if (filas.length === 0) return 0;
   const leidas: { readonly fila: Fila; readonly deseo: Deseo }[] = [];
-  for (const [index, fila] of found.rows.entries()) {
+  for (const [index, fila] of filas.entries()) {
     if (index % POR_TURNO === POR_TURNO - 1) await pause();
     leidas.push({ fila, deseo: readFila(fila, lexico) });
   }
@@ -152,13 +168,10 @@ async function gatherLote(db: Db, { tabla, clase, rows }: Fuente, lexico: Lexico
       trx,
       leidas.map(({ deseo }) => deseo),
     );
-    await write[tabla](
-      trx,
-      clase,
-      leidas.map((leida) => ({ ...leida, deseoId: ids.get(claveOfDeseo(leida.deseo)) ?? 0 })),
-    );
+    const numeradas = leidas.map((leida) => ({ ...leida, deseoId: ids.get(claveOfDeseo(leida.deseo)) ?? 0 }));
+    await write[tabla](trx, clase, numeradas);
   });
-  return found.rows.length;
+  return filas.length;
 }
 
 /** So many rows are read before whoever else waits has a turn. */

@@ -1,0 +1,77 @@
+/** A fact as a test made it: one that was not understood has neither part nor car. Prices in centavos. */
+export interface Hecho {
+  readonly dia: string;
+  readonly clase: string;
+  readonly pieza: string;
+  readonly auto: string;
+  readonly anios: readonly [number, number] | null;
+  readonly pedido: number | null;
+}
+
+/** Something that was sold. */
+export interface Ganada {
+  readonly dia: string;
+  readonly pieza: string;
+  readonly auto: string;
+  readonly precio: number;
+}
+
+export interface Pregunta {
+  readonly hoy: string;
+  readonly dias: number;
+  readonly clase: string;
+  readonly year: number | null;
+  /** Words that the part or the car must have. */
+  readonly search: string;
+}
+
+/** What is counted of a part of a car. */
+export interface Contado {
+  readonly que: string;
+  readonly veces: number;
+  readonly ultima: string;
+  readonly anios: string | null;
+  readonly pedido: number | null;
+  readonly ganado: number | null;
+}
+
+/** Counts demand as a person would: by going through all facts, one after the other. */
+export function countDemanda(hechos: readonly Hecho[], ganadas: readonly Ganada[], pregunta: Pregunta): Contado[] {
+  const first = new Date(`${pregunta.hoy}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() - (pregunta.dias - 1));
+  const desde = first.toISOString().slice(0, 10);
+  const contados = new Map<string, Hecho[]>();
+  for (const hecho of hechos) {
+    const que = `${hecho.pieza} ${hecho.auto}`;
+    if (hecho.pieza === '' && hecho.auto === '') continue;
+    if (hecho.dia < desde) continue;
+    if (pregunta.clase !== '' && hecho.clase !== pregunta.clase) continue;
+    if (pregunta.year !== null && hecho.anios && !isBetween(pregunta.year, hecho.anios)) continue;
+    if (!pregunta.search.split(' ').every((palabra) => que.toLowerCase().includes(palabra))) continue;
+    contados.set(que, [...(contados.get(que) ?? []), hecho]);
+  }
+  return [...contados].map(([que, suyos]) => {
+    const years = suyos.flatMap(({ anios }) => anios ?? []);
+    const sold = ganadas.filter((ganada) => `${ganada.pieza} ${ganada.auto}` === que && ganada.dia >= desde);
+    return {
+      que,
+      veces: suyos.length,
+      ultima: suyos.map(({ dia }) => dia).reduce((one, other) => (one > other ? one : other)),
+      anios: years.length === 0 ? null : `${Math.min(...years)}-${Math.max(...years)}`,
+      pedido: middle(suyos.flatMap(({ pedido }) => pedido ?? [])),
+      ganado: middle(sold.map(({ precio }) => precio)),
+    };
+  });
+}
+
+function isBetween(year: number, [from, to]: readonly [number, number]): boolean {
+  return from <= year && year <= to;
+}
+
+/** The one in the middle, or half of the sum of the two there, upwards. */
+function middle(prices: readonly number[]): number | null {
+  const sorted = [...prices].sort((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  const [left, right] = sorted.length % 2 === 0 ? [sorted[half - 1], sorted[half]] : [sorted[half], sorted[half]];
+  return left === undefined || right === undefined ? null : Math.round((left + right) / 2);
+}
