@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { buscador } from '#contract/buscador.ts';
+import { demanda } from '#contract/demanda.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { ROL } from '#domain/roles.ts';
@@ -53,6 +54,7 @@ export function serverOf(start: PiezaCompleta) {
   const answers: readonly Answer[] = [
     answer(updatePiezas.getPieza, () => ({ pieza: store.pieza })),
     answer(updatePiezas.getBajas, { bajas: [] }),
+    answer(demanda.getEsperan, { avisos: [] }),
     answer(updatePiezas.findDuplicadas, { duplicadas: [] }),
     answer(buscador.getMarcas, { marcas: ['NISSAN', 'YUGO'], conteos: [1, 1] }),
     answer(buscador.getAutos, ({ marca }) => ({

@@ -38,7 +38,7 @@ const WHO: readonly (readonly [who: string, access: Access, paths: string])[] = 
     cotizador/get_info demanda/delete_aviso demanda/get_avisos
     demanda/get_de_auto demanda/get_demanda demanda/get_esperan demanda/mark_aviso donadores/add_archivos donadores/delete_archivo donadores/get_archivo donadores/get_despiece
     donadores/get_donador donadores/get_donadores donadores/get_historial donadores/get_piezas donadores/save_donador
-    donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas facturApi/download
+    donadores/submit_despiece etiquetas/download_etiquetas etiquetas/get_etiquetas exportar/demanda facturApi/download
     facturApi/find_claves facturApi/find_documentos
     facturApi/get_factura facturApi/get_facturas facturApi/get_global facturApi/get_notas facturApi/get_sin_cfdi
     facturApi/get_sin_nota facturApi/get_user facturApi/get_vista_previa facturApi/revisar facturApi/send_mail

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ORDENES } from '#domain/orden-de-lista.ts';
-import { ADMIN, MANAGEMENT } from '#domain/roles.ts';
+import { ADMIN, MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineFile } from './call.ts';
 import { filtrosDeUtilidad } from './reporte-de-utilidad.ts';
 import { filtrosDeBusqueda } from './wire/busqueda.ts';
+import { filtrosDeDemanda } from './wire/demanda.ts';
 import { enOrden } from './wire/dias-de-lista.ts';
 import { exist } from './wire/existencia.ts';
 import { filtro } from './wire/fields.ts';
@@ -84,6 +85,13 @@ export const exportar = {
     takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'costo', 'orden', 'formato'] },
     limits,
     request: z.object({ ...filtrosDeUtilidad, ...ordenRequest(ORDENES.utilidad), formato }),
+  }),
+  /** What was asked for and not sold, all of it, in the order of its list. */
+  exportDemanda: defineFile('exportar/demanda.php', STAFF, {
+    shows: ['demanda'],
+    takesOut: { object: [...Object.keys(filtrosDeDemanda), 'formato'] },
+    limits,
+    request: z.object({ ...filtrosDeDemanda, formato }),
   }),
   /** The debts of a report, all of them, in the order of its list. */
   exportAdeudos: defineFile('exportar/adeudos.php', ADMIN, {

@@ -34,6 +34,8 @@ const DEL_PERSONAL = [
   'etiquetas',
   'conteos',
   'conteos/:id',
+  'demanda',
+  'demanda/avisos',
   'donadores',
   'donadores/:id',
   'donadores/:id/despiece',

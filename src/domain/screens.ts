@@ -32,6 +32,9 @@ export const SCREENS = {
   donadores: { path: 'donadores', roles: STAFF, titulo: 'Donadores', source: 'donadores/donadores' },
   donador: { path: 'donadores/:id', roles: STAFF, titulo: 'Donador', source: 'donadores/donador' },
   despiece: { path: 'donadores/:id/despiece', roles: STAFF, titulo: 'Despiece', source: 'donadores/despiece/despiece' },
+  /** Ours: what was asked for and not sold, and who wants to be told when it comes. */
+  demanda: { path: 'demanda', roles: STAFF, titulo: 'Lo que se pide', source: 'demanda/demanda' },
+  avisos: { path: 'demanda/avisos', roles: STAFF, titulo: 'Avisos pedidos', source: 'demanda/avisos' },
   /** Ours: what stands in a place, counted. The inventory leads there as well. */
   conteos: { path: 'conteos', roles: STAFF, titulo: 'Inventario físico', source: 'conteos/conteos' },
   conteo: { path: 'conteos/:id', roles: STAFF, titulo: 'Conteo', source: 'conteos/conteo' },

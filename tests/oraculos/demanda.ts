@@ -40,16 +40,10 @@ export function countDemanda(hechos: readonly Hecho[], ganadas: readonly Ganada[
   const first = new Date(`${pregunta.hoy}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() - (pregunta.dias - 1));
   const desde = first.toISOString().slice(0, 10);
-  const contados = new Map<string, Hecho[]>();
-  for (const hecho of hechos) {
-    const que = `${hecho.pieza} ${hecho.auto}`;
-    if (hecho.pieza === '' && hecho.auto === '') continue;
-    if (hecho.dia < desde) continue;
-    if (pregunta.clase !== '' && hecho.clase !== pregunta.clase) continue;
-    if (pregunta.year !== null && hecho.anios && !isBetween(pregunta.year, hecho.anios)) continue;
-    if (!pregunta.search.split(' ').every((palabra) => que.toLowerCase().includes(palabra))) continue;
-    contados.set(que, [...(contados.get(que) ?? []), hecho]);
-  }
+  const contados = Map.groupBy(
+    hechos.filter((hecho) => isAsked(hecho, { ...pregunta, desde })),
+    ({ pieza, auto }) => `${pieza} ${auto}`,
+  );
   return [...contados].map(([que, suyos]) => {
     const years = suyos.flatMap(({ anios }) => anios ?? []);
     const sold = ganadas.filter((ganada) => `${ganada.pieza} ${ganada.auto}` === que && ganada.dia >= desde);
@@ -62,6 +56,21 @@ export function countDemanda(hechos: readonly Hecho[], ganadas: readonly Ganada[
       ganado: middle(sold.map(({ precio }) => precio)),
     };
   });
+}
+
+function isAsked(
+  { pieza, auto, dia, clase, anios }: Hecho,
+  asked: Pick<Pregunta, 'clase' | 'year' | 'search'> & { readonly desde: string },
+): boolean {
+  const isOfYear = asked.year === null || anios === null || isBetween(asked.year, anios);
+  const words = asked.search.split(' ');
+  return (
+    pieza + auto !== '' &&
+    dia >= asked.desde &&
+    ['', clase].includes(asked.clase) &&
+    isOfYear &&
+    words.every((word) => `${pieza} ${auto}`.toLowerCase().includes(word))
+  );
 }
 
 function isBetween(year: number, [from, to]: readonly [number, number]): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { createClock, DAY, mailsTo, MINUTE } from '#tests/cuentas.ts';
+import { createClock, DAY, MINUTE, mailsTo } from '#tests/cuentas.ts';
 import { clearDemanda, readHechos } from '#tests/demanda.ts';
 import { insertPieza, sellOut } from '#tests/factories.ts';
 import { createInventario, FORM } from '#tests/inventario.ts';
@@ -30,7 +30,8 @@ async function post(path: string, body: object, desde = `10.1.${(visitante >> 8)
 }
 
 const PIDE = { search: 'cofre jetta 2016', contacto: 'ana@taller.mx', acepto: true };
-const pedir = async (change: object = {}, desde?: string) => (await post('submit_aviso', { ...PIDE, ...change }, desde)).body;
+const pedir = async (change: object = {}, desde?: string) =>
+  (await post('submit_aviso', { ...PIDE, ...change }, desde)).body;
 const tell = () => tellLlegadas({ db: yard.db, remitente }, clock.now());
 const avisos = async () => (await yard.db.pool.query('select * from demanda_avisos order by id')).rows;
 const COFRE = { ...FORM, PIEZA: 'COFRE', LADO__Posici__n: '', A__O: '2015-2018', Exist: 1 };
@@ -52,7 +53,9 @@ describe('asking to be told', () => {
   });
 
   test('twice for the same, also at once, is one; and the answer tells nobody', async () => {
-    const answers = await Promise.all(['ana@taller.mx', 'ANA@taller.mx ', 'ana@taller.mx'].map((contacto) => pedir({ contacto })));
+    const answers = await Promise.all(
+      ['ana@taller.mx', 'ANA@taller.mx ', 'ana@taller.mx'].map((contacto) => pedir({ contacto })),
+    );
     answers.push(await pedir({ search: 'COFRE Jetta 16' }));
     expect(answers.every(({ mensaje }) => mensaje === 'success')).toBe(true);
     expect(await avisos()).toHaveLength(1);
@@ -102,7 +105,8 @@ describe('asking to be told', () => {
 
   test('ten thousand times from one address is refused early, and others are not', async () => {
     const statuses: number[] = [];
-    for (let n = 0; n < 300; n += 1) statuses.push((await post('submit_aviso', { ...PIDE, contacto: `a${n}@x.mx` }, '10.9.9.9')).status);
+    for (let n = 0; n < 300; n += 1)
+      statuses.push((await post('submit_aviso', { ...PIDE, contacto: `a${n}@x.mx` }, '10.9.9.9')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
     expect(await avisos()).toHaveLength(20);
@@ -110,13 +114,15 @@ describe('asking to be told', () => {
   });
 
   test('more than twenty for one person are not kept, and nobody is told so', async () => {
-    for (let n = 0; n < 22; n += 1) expect(await pedir({ search: `cofre jetta ${2000 + n}` })).toEqual({ mensaje: 'success' });
+    for (let n = 0; n < 22; n += 1)
+      expect(await pedir({ search: `cofre jetta ${2000 + n}` })).toEqual({ mensaje: 'success' });
     expect(await avisos()).toHaveLength(20);
   });
 });
 
 describe('when a part comes that somebody waits for', () => {
-  const esperan = async (pieza: number) => (await yard.call<{ avisos: object[] }>('demanda/get_esperan.php', { pieza })).body.avisos;
+  const esperan = async (pieza: number) =>
+    (await yard.call<{ avisos: object[] }>('demanda/get_esperan.php', { pieza })).body.avisos;
 
   test('its screen says who, and the mail goes once, with the way to take it back', async () => {
     await pedir();
@@ -133,7 +139,10 @@ describe('when a part comes that somebody waits for', () => {
     expect(more).toEqual([]);
     expect(mail?.texto).toContain(`https://autopartes.test/detalles/${id}`);
     expect(mail?.texto).toContain(`https://autopartes.test/avisos/${(await avisos())[0].token}`);
-    expect(await esperan(id)).toMatchObject([{ correo: 'ana@taller.mx', avisado: expect.any(String) }, { avisado: null }]);
+    expect(await esperan(id)).toMatchObject([
+      { correo: 'ana@taller.mx', avisado: expect.any(String) },
+      { avisado: null },
+    ]);
     expect(await yard.call('demanda/get_avisos.php', {})).toMatchObject({
       body: { total: 1, avisos: [{ telefono: '5512345678', llegada: { pieza: id, disponible: 1 } }] },
     });
@@ -237,7 +246,11 @@ describe('taking it back', () => {
     const [{ token }] = await avisos();
     const page = await look(token);
     expect(page.statusCode).toBe(200);
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
     expect(page.body).toContain('cofre jetta 2016');
     expect(page.body).not.toContain('ana@taller.mx');
     expect(await avisos()).toHaveLength(3);

@@ -66,7 +66,10 @@ async function ask({ dias, ...filtros }: Omit<Pregunta, 'hoy'>): Promise<Contado
   const all: Contado[] = [];
   for (let page = 1; ; page += 1) {
     const request = { ...filtros, dias: String(dias), page, itemsPerPage: 3 };
-    const { body } = await yard.call<{ demanda: Fila[]; totalPages: number; total: number }>('demanda/get_demanda.php', request);
+    const { body } = await yard.call<{ demanda: Fila[]; totalPages: number; total: number }>(
+      'demanda/get_demanda.php',
+      request,
+    );
     all.push(...body.demanda.map(toContado));
     if (page >= body.totalPages) {
       expect(body.total).toBe(all.length);
@@ -89,15 +92,20 @@ const centavos = (pesos: number | null) => (pesos === null ? null : Math.round(p
 
 function toContado({ PIEZA, AUTO, veces, ultima, A__O, precio_pedido, precio_ganado }: Fila): Contado {
   const years = A__O !== null && !A__O.includes('-') ? `${A__O}-${A__O}` : A__O;
-  const [pedido, ganado] = [centavos(precio_pedido), centavos(precio_ganado)];
-  return { que: `${PIEZA} ${AUTO}`, veces, ultima, anios: years, pedido, ganado };
+  const precios = { pedido: centavos(precio_pedido), ganado: centavos(precio_ganado) };
+  return { que: `${PIEZA} ${AUTO}`, veces, ultima, anios: years, ...precios };
 }
 
 const byWhat = (one: Contado, other: Contado) => (one.que < other.que ? -1 : 1);
 
 test('demand equals an independent count', async () => {
   const facts = fc.array(hecho, { maxLength: 25 });
-  const shape = [facts, facts, fc.array(ganada, { maxLength: 10 }), fc.array(pregunta, { minLength: 4, maxLength: 4 })] as const;
+  const shape = [
+    facts,
+    facts,
+    fc.array(ganada, { maxLength: 10 }),
+    fc.array(pregunta, { minLength: 4, maxLength: 4 }),
+  ] as const;
   await fc.assert(
     fc.asyncProperty(...shape, fc.integer({ min: 0, max: 120 }), async (before, after, ganadas, preguntas, days) => {
       await clearDemanda(yard.db);
@@ -111,7 +119,9 @@ test('demand equals an independent count', async () => {
       await write(after, []);
       for (const una of preguntas) {
         const rows = await ask(una);
-        expect(rows.map(({ veces }) => veces)).toEqual(rows.map(({ veces }) => veces).toSorted((one, other) => other - one));
+        expect(rows.map(({ veces }) => veces)).toEqual(
+          rows.map(({ veces }) => veces).toSorted((one, other) => other - one),
+        );
         const expected = countDemanda([...antes, ...after], ganadas, { ...una, hoy: HOY });
         expect(rows.toSorted(byWhat)).toEqual(expected.toSorted(byWhat));
       }
@@ -139,7 +149,8 @@ test('what is asked of a car is what was asked for it, without a year or of its 
   ]) {
     await yard.db.pool.query(insert, [id, from, to]);
   }
-  const ask = async (body: object) => (await yard.call<{ demanda: Fila[]; total: number }>('demanda/get_de_auto.php', body)).body;
+  const ask = async (body: object) =>
+    (await yard.call<{ demanda: Fila[]; total: number }>('demanda/get_de_auto.php', body)).body;
   const found = await ask({ marca: 'vw', auto: 'jetta', year: 2016 });
   expect(found.demanda.map(({ PIEZA, veces }) => [PIEZA, veces])).toEqual([
     ['FARO', 2],

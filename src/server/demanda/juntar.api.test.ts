@@ -45,7 +45,15 @@ async function insertCotizacion(lineas: readonly Linea[], change: object = {}): 
   );
   const id = rows[0]?.id ?? 0;
   for (const [index, linea] of lineas.entries()) {
-    const { texto = 'lo que pidió', pieza = '', lado = '', marca = '', auto = '', precio = null, respuesta = null } = linea;
+    const {
+      texto = 'lo que pidió',
+      pieza = '',
+      lado = '',
+      marca = '',
+      auto = '',
+      precio = null,
+      respuesta = null,
+    } = linea;
     await yard.db.pool.query(
       `insert into cotizaciones_partidas (cotizacion_id, orden, texto, pieza, lado, marca, auto, anio_desde, anio_hasta, cantidad, precio, respuesta)
        values ($1, $2, $3, $4, $5, $6, $7, 2016, 2018, 2, $8, $9)`,
@@ -62,14 +70,10 @@ test('a claim that was quoted and never ordered is lost after 15 days, once, and
   await yard.db.pool.query(`update indicadores set fecha = '2026-11-04' where id = $1`, [id]);
   await Promise.all([gather(), gather()]);
   await gather();
-  expect(await readHechos(yard.db)).toEqual([
-    'siniestro perdido 2026-11-04 FARO IZQ VOLKSWAGEN JETTA 2016 2400',
-  ]);
+  expect(await readHechos(yard.db)).toEqual(['siniestro perdido 2026-11-04 FARO IZQ VOLKSWAGEN JETTA 2016 2400']);
   await yard.db.pool.query(`update indicadores set precio = 210000 where id = $1`, [id]);
   await gather();
-  expect(await readHechos(yard.db)).toEqual([
-    'siniestro perdido 2026-11-04 FARO IZQ VOLKSWAGEN JETTA 2016 2100',
-  ]);
+  expect(await readHechos(yard.db)).toEqual(['siniestro perdido 2026-11-04 FARO IZQ VOLKSWAGEN JETTA 2016 2100']);
   await yard.db.pool.query(`update indicadores set pedido = '2026-11-20' where id = $1`, [id]);
   await gather();
   expect([await readHechos(yard.db), await ganadas()]).toEqual([[], ['siniestro 2026-11-20 FARO JETTA 2100']]);
@@ -114,7 +118,10 @@ test('lines without a part of a quote that was sent are facts, each once, as the
     `update cotizaciones_partidas set respuesta = 'aceptada' where orden = 1 and cotizacion_id = $1`,
     [id],
   );
-  await yard.db.pool.query(`update cotizaciones set aceptada = $2, aceptada_por = 'Luis' where id = $1`, [id, clock.now()]);
+  await yard.db.pool.query(`update cotizaciones set aceptada = $2, aceptada_por = 'Luis' where id = $1`, [
+    id,
+    clock.now(),
+  ]);
   await gather();
   expect(await ganadas()).toEqual(['cotizacion 2026-11-20 FARO JETTA 1500']);
   await yard.db.pool.query('update cotizaciones set cancelada = $2 where id = $1', [id, clock.now()]);

@@ -129,7 +129,9 @@ const desdeOf = (hoy: Dia) => addDias(hoy, -DIAS_DE_HECHOS);
 
 /** Nobody waits for it, and no plan for few rows is made of tables that are new: it would look at each row for every other. */
 async function sinPrisa(trx: Trx): Promise<void> {
-  await sql`select set_config('statement_timeout', '60000', true), set_config('enable_nestloop', 'off', true)`.execute(trx);
+  await sql`select set_config('statement_timeout', '60000', true), set_config('enable_nestloop', 'off', true)`.execute(
+    trx,
+  );
 }
 
 async function removePasadas({ kysely }: Db, { tabla, clase, rows }: Fuente, hoy: Dia): Promise<void> {
@@ -145,7 +147,8 @@ async function removePasadas({ kysely }: Db, { tabla, clase, rows }: Fuente, hoy
 async function findNuevas({ kysely }: Db, { tabla, clase, rows }: Fuente, hoy: Dia): Promise<readonly Fila[]> {
   return kysely.transaction().execute(async (trx) => {
     await sinPrisa(trx);
-    const found = await sql<Fila>`select f.origen, f.firma::text as firma, f.dia, f.precio, f.pieza, f.lado, f.marca, f.auto,
+    const found =
+      await sql<Fila>`select f.origen, f.firma::text as firma, f.dia, f.precio, f.pieza, f.lado, f.marca, f.auto,
         f.anio_desde, f.anio_hasta, f.texto
       from (${rows(desdeOf(hoy), hoy)}) f
       where not exists (select from ${sql.table(tabla)} h where h.clase = ${clase} and h.origen = f.origen)

@@ -6,12 +6,14 @@ import type { Context, Handlers } from '#server/base/http/implement.ts';
 import { type Archivo, type Pedido, writeTabla } from '#server/base/tabla/escribir.ts';
 import { narrowTabla } from '#server/base/tabla/narrow.ts';
 import { writeIds } from '#server/busqueda/queries.ts';
+import { consultaDeDemanda } from '#server/demanda/queries/demanda.ts';
 import { writeIdsDeFacturas } from '#server/facturas/queries/lista.ts';
 import { writeIdsDeRegistros } from '#server/indicadores/queries/base-de-datos.ts';
 import { writeIdsDeNotas } from '#server/notas/queries/lista.ts';
 import { consultaDeAdeudos } from '#server/reportes/queries/adeudos.ts';
 import { consultaDeUtilidad } from '#server/reportes/queries/utilidad.ts';
 import { tablaDeAdeudos } from './adeudos.ts';
+import { DEMANDA } from './demanda.ts';
 import { consultaDeFacturas, tablaDeFacturas } from './facturas.ts';
 import { consultaDePiezas, INVENTARIO } from './inventario.ts';
 import { consultaDeNotas, NOTAS } from './notas.ts';
@@ -65,6 +67,10 @@ export function exportarHandlers(deps: ExportarDependencies): Handlers<typeof ex
       const consulta = consultaDeAdeudos(pedido, deps.interno);
       const tabla = narrowTabla(tablaDeAdeudos(diaOf(context.now())), 'adeudos', columnas);
       return write(context, { tabla, consulta, formato, nombre: 'adeudos' });
+    },
+
+    async exportDemanda({ formato, ...pedido }, context) {
+      return write(context, { tabla: DEMANDA, consulta: consultaDeDemanda(pedido), formato, nombre: 'lo_que_se_pide' });
     },
 
     async exportUtilidad({ formato, ...pedido }, context) {

@@ -1,5 +1,6 @@
 import { SALEN_CONTEOS } from './tablas-de-conteos.ts';
 import { SALEN_COTIZACIONES } from './tablas-de-cotizaciones.ts';
+import { SALEN_DEMANDA } from './tablas-de-demanda.ts';
 import { SALEN_DONADORES } from './tablas-de-donadores.ts';
 import { SALEN_POR_PAGAR } from './tablas-por-pagar.ts';
 
@@ -184,6 +185,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   },
   ...SALEN_CONTEOS,
   ...SALEN_COTIZACIONES,
+  ...SALEN_DEMANDA,
   ...SALEN_DONADORES,
   ...SALEN_POR_PAGAR,
   creditos: {
@@ -283,6 +285,11 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
   autos_pedidos: 'technical: collected from the claims',
   nombres_pedidos: 'technical: collected from the claims',
   candados: 'technical: locks',
+  demanda_conteos: 'technical: counted from the facts of demand',
+  demanda_corte: 'technical: the day up to which demand is counted',
+  demanda_llegadas: 'technical: parts that somebody may have waited for',
+  demanda_secretos: 'secrets: they tell repeats of a day apart, and go with it',
+  demanda_vistos: 'secrets: they tell repeats of a day apart, and go with it',
   catalogos_sat: "the tax authority's, not the business's",
   claves_sat: "the tax authority's, not the business's",
   clientes_de_proveedor: 'technical: references of the provider of invoices',

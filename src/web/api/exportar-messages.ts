@@ -10,5 +10,6 @@ export const EXPORTAR_MESSAGES = {
   'exportar/facturas.php': NO_EXPORTADO,
   'exportar/adeudos.php': NO_EXPORTADO,
   'exportar/utilidad.php': NO_EXPORTADO,
+  'exportar/demanda.php': NO_EXPORTADO,
   'exportar/todo.php': NO_EXPORTADO,
 } satisfies Partial<Record<CallPath, Messages>>;

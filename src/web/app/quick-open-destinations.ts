@@ -48,6 +48,8 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   embudo: 'cotizaciones enviadas vistas aceptadas vendidas perdidas',
   cuentas: 'usuarios clientes accesos permisos',
   conteos: 'conteo inventario fisico faltante lugar rack auditoria',
+  avisos: 'avisame esperan espera lista de espera whatsapp',
+  demanda: 'demanda que comprar faltantes buscado pedido sin existencia perdido',
   donadores: 'despiece desarmar auto vin subasta baja repuve',
   etiquetas: 'qr codigo imprimir pegar rollo zebra',
   facturas: 'cfdi pagos egresos cobrar',

@@ -24,6 +24,7 @@ import { Fotos } from './fotos.tsx';
 import { nombreDeDonador } from './nombres.ts';
 import { Papeles } from './papeles.tsx';
 import { Piezas } from './piezas.tsx';
+import { SePide } from './se-pide.tsx';
 
 interface HojaProps {
   readonly expediente: ExpedienteDeDonador;
@@ -42,6 +43,7 @@ export function Hoja({ expediente: { donador, archivos } }: HojaProps) {
       )}
       <Cifras donador={donador} />
       <Piezas donador={donador} />
+      <SePide marca={donador.marca} auto={donador.auto} anio={donador.anio} />
       <div className={styles.dos}>
         <Datos donador={donador} />
         <div className="stack-4 shrink">

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { camposDonador } from '#contract/wire/donador.ts';
 import { diaOf } from '#domain/fecha.ts';
@@ -6,8 +6,9 @@ import button from '#web/components/controls/button.module.css';
 import { UnsavedGuard } from '#web/components/dialogs/unsaved-guard.tsx';
 import { Fields } from '#web/components/record/fields.tsx';
 import { blankValues } from '#web/components/record/record-fields.ts';
-import { CAMPOS, useAyudas, useDonadorForm } from './campos.ts';
+import { CAMPOS, type TextosDeDonador, useAyudas, useDonadorForm } from './campos.ts';
 import styles from './donadores.module.css';
+import { SePide } from './se-pide.tsx';
 import { useGuardar } from './use-guardar.ts';
 
 /** The form of a donor car that was just bought. */
@@ -32,22 +33,46 @@ export function Nuevo() {
     void navigate(`../${answer.expediente.donador.id}`, { relative: 'path', replace: true });
   }
   return (
-    <form
-      ref={element}
-      className={`stack-4 card ${styles.panel}`}
-      aria-label="Donador nuevo"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <div className={styles.campos}>
-        <Fields form={form} specs={CAMPOS} more={more} />
-      </div>
-      <div className="cluster-2 end">
-        <button type="submit" className={button.primary} disabled={isRunning}>
-          {isRunning ? 'Guardando…' : 'Guardar'}
-        </button>
-      </div>
-      <UnsavedGuard isDirty={isDirty && !isSaved && !isRunning} />
-    </form>
+    <div className={`stack-4 ${styles.hoja}`}>
+      <form
+        ref={element}
+        className={`stack-4 card ${styles.panel}`}
+        aria-label="Donador nuevo"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className={styles.campos}>
+          <Fields form={form} specs={CAMPOS} more={more} />
+        </div>
+        <div className="cluster-2 end">
+          <button type="submit" className={button.primary} disabled={isRunning}>
+            {isRunning ? 'Guardando…' : 'Guardar'}
+          </button>
+        </div>
+        <UnsavedGuard isDirty={isDirty && !isSaved && !isRunning} />
+      </form>
+      <SePideDe values={form.values} />
+    </div>
   );
+}
+
+/** What is asked for of the car that is being typed, once its brand and its name are there. */
+function SePideDe({ values: { marca, auto, anio } }: { readonly values: TextosDeDonador }) {
+  const car = useSettled(JSON.stringify([marca.trim(), auto.trim(), anio.trim()]));
+  const [suya = '', suyo = '', year = ''] = JSON.parse(car) as readonly string[];
+  if (suya === '' || suyo === '') return null;
+  return <SePide marca={suya} auto={suyo} anio={/^\d{4}$/.test(year) ? Number(year) : null} />;
+}
+
+/** Milliseconds for which nobody types. */
+const QUIETO_MS = 400;
+
+/** Gives a text as it stands since nobody changed it for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), QUIETO_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

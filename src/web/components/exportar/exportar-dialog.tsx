@@ -23,6 +23,7 @@ const LLAMADAS = {
   cobranza: listaDeCobranza.exportAdeudos,
   facturas: exportar.exportFacturas,
   adeudos: exportar.exportAdeudos,
+  demanda: exportar.exportDemanda,
   utilidad: exportar.exportUtilidad,
   porPagar: porPagar.exportCuentas,
 } as const;

@@ -1,4 +1,14 @@
-import { type ComponentType, type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
@@ -17,6 +27,9 @@ import { ajusteText, PiezaSecciones, TITULOS } from './secciones.tsx';
 import type { FotosPorGuardar } from './sin-conexion.ts';
 import { usePiezaSave } from './use-pieza-save.ts';
 import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
+
+/** Comes beside the part: nobody needs it to see the form. */
+const Esperan = lazy(async () => ({ default: (await import('./esperan.tsx')).Esperan }));
 
 /** The photo editor's view of a part. */
 export interface FotosProps {
@@ -91,6 +104,11 @@ export function PiezaEditor(props: PiezaEditorProps) {
   return (
     <>
       {head}
+      {base && base.disponible > 0 && (
+        <Suspense>
+          <Esperan id={base.id} titulo={titulo} />
+        </Suspense>
+      )}
       <RecordFrame
         form={form}
         onSave={save}
