@@ -46,7 +46,7 @@ const PUBLIC_NAMES = {
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|app|banco|caja|cobranza|cuenta|etiquetas|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|entrada|por-enviar-entrada|salir|ir-al|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|app|avisos|banco|caja|cobranza|conteos|cuenta|demanda|donadores|etiquetas|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|entrada|por-enviar-entrada|salir|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|folded|nothing|rango|text-search|vista-dias)|piezas/(?:quien|volver))',
   'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|exportar/exportar\\.|notices/(?:banners|toasts))',
   'src/web/components/(?:display/(?:empty|enlace|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',

@@ -14,7 +14,7 @@ export async function readCodigo(email: string): Promise<string> {
 }
 
 /** Every mail to an address, oldest first. */
-async function mailsTo(email: string): Promise<string[]> {
+export async function mailsTo(email: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob('*.eml', { cwd: mailFolder() })) files.push(file);
   const mails = await Promise.all(files.sort().map((file) => readFile(join(mailFolder(), file), 'utf8')));

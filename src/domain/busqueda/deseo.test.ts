@@ -22,6 +22,7 @@ describe('what somebody looks for', () => {
     // The inventory has none of it, and it is a car all the same.
     ['alternador q8 2020', 'ALTERNADOR//AUDI/Q8/2020-2020'],
     ['golf', '//VOLKSWAGEN/GOLF/'],
+    ['tolva superior de radiador aveo', 'TOLVA SUPERIOR DE RADIADOR//CHEVROLET/AVEO/'],
     ['faro', 'FARO////'],
   ])('%s', (texto, deseo) => {
     expect(leer({ texto })).toBe(deseo);

@@ -34,7 +34,7 @@ export function readDeseo({ texto, marca, auto, anio, pieza }: Pedido, lexico: L
   const suyo = autoPedido(lectura, { marca, auto });
   const deseo: Deseo = {
     pieza: piezaPedida(lectura, lexico),
-    lado: ladoPedido(lectura.posiciones),
+    lado: ladoPedido(lectura, lexico),
     ...suyo,
     anios: anio === null ? aniosPedidos(lectura) : { from: anio, to: anio },
   };
@@ -57,7 +57,7 @@ export function readEscrito({ pieza, lado, marca, auto, anios }: PedidoEscrito, 
   const escrito = { marca: marcaOf({ marca, auto }), auto: toMayusculas(auto) };
   return {
     pieza: piezaPedida(lectura, lexico) || toMayusculas(pieza),
-    lado: ladoPedido(lectura.posiciones),
+    lado: ladoPedido(lectura, lexico),
     ...(leido.auto === '' ? escrito : leido),
     anios,
   };
@@ -76,7 +76,10 @@ function piezaPedida({ piezas }: Lectura, lexico: Lexico): string {
 /** The order in which the sides of a part are said: 'DEL IZQ'. */
 const ORDEN_DE_LADOS: readonly string[] = ['del', 'tra', 'sup', 'inf', 'int', 'ext', 'izq', 'der'];
 
-function ladoPedido(posiciones: readonly string[]): string {
+/** The sides that were said, but for those that the name of the part says: the upper one of a 'tolva superior'. */
+function ladoPedido(lectura: Lectura, lexico: Lexico): string {
+  const enElNombre = lexico.posiciones.leer(piezaPedida(lectura, lexico));
+  const posiciones = lectura.posiciones.filter((posicion) => !enElNombre.has(posicion));
   const placeOf = (id: string) => (ORDEN_DE_LADOS.includes(id) ? ORDEN_DE_LADOS.indexOf(id) : ORDEN_DE_LADOS.length);
   return toMayusculas(posiciones.toSorted((one, other) => placeOf(one) - placeOf(other)).join(' '));
 }

@@ -89,11 +89,12 @@ describe('a search that finds nothing in stock', () => {
   });
 
   test('of who works here is of the counter, of a client of the page; a place and what is sold out are none', async () => {
-    const buscar = (rol: typeof ROL.socio | typeof ROL.cliente, body: object) =>
-      yard.call('buscador/get_filas.php', body, rol);
+    const buscar = async (rol: typeof ROL.socio | typeof ROL.cliente, body: object) => {
+      expect((await yard.call('buscador/get_filas.php', body, rol)).body.mensaje).toBe('success');
+    };
     await buscar(ROL.socio, { search: 'cofre jetta 2016' });
     await buscar(ROL.cliente, { search: 'cofre jetta 2016' });
-    await buscar(ROL.socio, { search: 'puerta jetta', exist: 'todas' });
+    await buscar(ROL.socio, { search: 'puerta jetta', exist: -1 });
     await buscar(ROL.socio, { search: 'puerta jetta', ubicacion: 'Z-9' });
     expect((await hechos()).map((hecho) => hecho.split(' ')[1])).toEqual(['interna', 'publica']);
   });

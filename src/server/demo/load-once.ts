@@ -5,6 +5,7 @@ import { loadCotizaciones } from './load-cotizaciones.ts';
 import { loadConteos } from './load-conteos.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
+import { loadDemanda } from './load-demanda.ts';
 import { loadDonadores } from './load-donadores.ts';
 import { type FacturasDemo, loadFacturas } from './load-facturas.ts';
 import { loadPorPagar } from './load-por-pagar.ts';
@@ -47,6 +48,7 @@ export async function loadOnce(
       await loadDonadores(db, options.hoy, autores);
       await loadCotizaciones(db, options.hoy, autores);
       await loadConteos(db, options.hoy, autores);
+      await loadDemanda(db, options);
       if (facturacion) {
         options.onProgress?.('Timbrando las facturas de un año, sin validez fiscal');
         await loadFacturas({ db, ...options, ...facturacion, autores });

@@ -100,7 +100,10 @@ const TABLA: TableSpec<RenglonDeDemanda> = {
     dinero('Se pidió en', ({ pedido }) => pedido),
     dinero('Se vendió en', ({ ganado }) => ganado),
     dinero('Traería', traeriaDe),
-    figureColumn<RenglonDeDemanda>('Esperan', ({ esperan }) => esperan, { isNone: ({ esperan }) => esperan === 0 }),
+    textColumn<RenglonDeDemanda>('Esperan', ({ esperan }) => (esperan === 0 ? '' : String(esperan)), {
+      kind: 'figure',
+      isNone: ({ esperan }) => esperan === 0,
+    }),
   ],
 };
 
