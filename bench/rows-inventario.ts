@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#domain/pagina.ts';
 import type { SqlStep } from './beside.ts';
 import { pagina, rowsAbout, signedAsk } from './calls.ts';
 import { measureCerrarConteo } from './cerrar-conteo.ts';
+import { measureBuscadas, measureDemanda } from './demanda.ts';
 import { measureEtiquetas } from './etiquetas.ts';
 import { measureExportarInventario } from './exportar-inventario.ts';
 import { prepareRevision, revisionOf } from './importacion.ts';
@@ -192,6 +193,8 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
     spoils: true,
     run: ({ product }) => measureCerrarConteo(product),
   },
+  { grupo: 'inventario', name: 'demanda', title: 'what is asked for', spoils: true, run: measureDemanda },
+  { grupo: 'inventario', name: 'buscadas', title: 'searches that are noted', spoils: true, run: measureBuscadas },
   { grupo: 'inventario', name: 'fotos', title: 'photos taken in', isInside: true, run: measurePhotoIntake },
 ];
 

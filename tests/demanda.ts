@@ -3,7 +3,7 @@ import type { Db } from '#server/base/db/database.ts';
 /** A browser, as it names itself. */
 export const NAVEGADOR = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-/** Facts in words, oldest first: 'busqueda publica 2026-11-20 FARO IZQ VOLKSWAGEN JETTA 2016'. */
+/** Facts in words, oldest first: 'busqueda_publica 2026-11-20 FARO IZQ VOLKSWAGEN JETTA 2016'. */
 export async function readHechos({ pool }: Pick<Db, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ hecho: string }>(`
     select concat_ws(' ', h.clase, h.dia, nullif(d.pieza, ''), nullif(d.lado, ''), nullif(d.marca, ''), nullif(d.auto, ''),

@@ -6,16 +6,16 @@ import { filtrosDeBusqueda } from './wire/busqueda.ts';
 import * as wire from './wire/demanda.ts';
 import { anioFiltro, filtro, integer, lineaObligatoria, pageAnswer, pageRequest, texto } from './wire/fields.ts';
 
-/** What was asked for and not sold, and who wants to be told when it comes (all additions). */
+/** The demand that was not met, and who wants to be told when it comes (all additions). */
 export const demanda = {
-  /** What was asked for, most often first. */
+  /** A page of it, most often first. */
   getDemanda: defineRead('demanda/get_demanda.php', STAFF, {
     shows: ['demanda', 'aviso'],
     takesOut: { object: ['clase', 'dias'], counted: 'demanda' },
     request: z.object({ ...wire.filtrosDeDemanda, ...pageRequest }),
     response: z.object({ demanda: z.array(wire.renglonDeDemanda), ...pageAnswer }),
   }),
-  /** What was asked for of one car in the last year, most often first: the first ones, and how many there are in all. */
+  /** The demand of one car in the last year, most often first: the first ones, and how many there are in all. */
   getPedidoDeAuto: defineRead('demanda/get_de_auto.php', STAFF, {
     shows: ['demanda', 'aviso'],
     request: z.object({ marca: lineaObligatoria(100), auto: lineaObligatoria(100), year: anioFiltro }),
@@ -54,7 +54,7 @@ export const demanda = {
   }),
 };
 
-const limits = { perMinute: 20, bodyBytes: 4096 } as const;
+const limits = { perMinute: 60, bodyBytes: 4096 } as const;
 
 /** Notices as anybody asks for them. */
 export const avisosPublicos = {

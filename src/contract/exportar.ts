@@ -86,7 +86,7 @@ export const exportar = {
     limits,
     request: z.object({ ...filtrosDeUtilidad, ...ordenRequest(ORDENES.utilidad), formato }),
   }),
-  /** What was asked for and not sold, all of it, in the order of its list. */
+  /** The demand that was not met, all of it, in the order of its list. */
   exportDemanda: defineFile('exportar/demanda.php', STAFF, {
     shows: ['demanda'],
     takesOut: { object: [...Object.keys(filtrosDeDemanda), 'formato'] },

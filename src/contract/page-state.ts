@@ -146,7 +146,7 @@ export interface CotizacionState {
 
 /** A notice that somebody asked for, as far as anybody may know who has its link. */
 export interface AvisoPublico {
-  /** What he waits for, in words. */
+  /** The wish in words. */
   readonly texto: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemaDeContacto, readContacto, sayEsperan, traeriaDe } from './demanda.ts';
+import { problemaDeContacto, readContacto, sayEsperan, traeriaOf } from './demanda.ts';
 
 test.each([
   ['55 1234 5678', { correo: null, telefono: '5512345678' }],
@@ -29,7 +29,7 @@ test.each([
 test('how many wait, and what it could bring', () => {
   expect(sayEsperan(1)).toBe('La espera 1 persona');
   expect(sayEsperan(3)).toBe('La esperan 3 personas');
-  expect(traeriaDe({ veces: 3, pedido: 500_00, ganado: 400_00 })).toBe(1_200_00);
-  expect(traeriaDe({ veces: 3, pedido: 500_00, ganado: null })).toBe(1_500_00);
-  expect(traeriaDe({ veces: 3, pedido: null, ganado: null })).toBeNull();
+  expect(traeriaOf({ veces: 3, pedido: 500_00, ganado: 400_00 })).toBe(1_200_00);
+  expect(traeriaOf({ veces: 3, pedido: 500_00, ganado: null })).toBe(1_500_00);
+  expect(traeriaOf({ veces: 3, pedido: null, ganado: null })).toBeNull();
 });

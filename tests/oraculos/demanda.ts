@@ -25,7 +25,7 @@ export interface Pregunta {
   readonly search: string;
 }
 
-/** What is counted of a part of a car. */
+/** A part of a car, counted. */
 export interface Contado {
   readonly que: string;
   readonly veces: number;

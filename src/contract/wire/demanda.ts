@@ -4,7 +4,7 @@ import { anioFiltro, anioRange, filtro } from './fields.ts';
 import { pesos } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
 
-/** What is asked for, as the search understands it. Empty and null: not said. */
+/** A wish, as the search understands it. Empty and null: not said. */
 const deseo = {
   pieza: ['PIEZA', z.string()],
   lado: ['LADO__Posici__n', z.string()],
@@ -12,7 +12,7 @@ const deseo = {
   auto: ['AUTO', z.string()],
 } as const;
 
-/** What is asked for and not sold, over some days. */
+/** A wish that was not met, counted over some days. */
 export const renglonDeDemanda = wireObject({
   id: ['id', z.int()],
   ...deseo,
@@ -42,7 +42,7 @@ export const filtrosDeDemanda = {
 /** A person who wants to be told, as staff sees him. Moments are ISO. */
 export const aviso = wireObject({
   id: ['id', z.int()],
-  /** What he waits for, in words. */
+  /** The wish in words. */
   texto: ['texto', z.string()],
   correo: ['correo', z.string()],
   telefono: ['telefono', z.string()],
@@ -55,7 +55,7 @@ export const aviso = wireObject({
     ),
   ],
   avisado: ['avisado', z.nullable(z.string())],
-  /** Who told him: a name, or empty for the mail. */
+  /** The name of whoever told him, or empty for the mail. */
   avisadoPor: ['avisado_por', z.string()],
   /** Opens the page where he takes it back. */
   token: ['token', z.string()],

@@ -61,6 +61,8 @@ describe('what a record asks for', () => {
   test.each([
     [{ pieza: 'FARO IZQUIERDO', marca: 'VW', auto: 'JETTA' }, 'FARO/IZQ/VOLKSWAGEN/JETTA/'],
     [{ pieza: 'FARO', lado: 'DEL IZQ', marca: 'VOLKSWAGEN', auto: 'JETTA' }, 'FARO/DEL IZQ/VOLKSWAGEN/JETTA/'],
+    [{ pieza: 'FASCIA', lado: 'DEL', marca: 'KIA', auto: 'RIO' }, 'FASCIA/DEL/KIA/RIO/'],
+    [{ pieza: 'FARO', lado: 'PAR', marca: 'KIA', auto: 'RIO' }, 'FARO//KIA/RIO/'],
     [{ pieza: 'Facia del.', marca: 'Kia', auto: 'Rio' }, 'FASCIA/DEL/KIA/RIO/'],
     [{ pieza: ' Cosa  rara', marca: 'Zzyx', auto: 'Qwq' }, 'COSA RARA//ZZYX/QWQ/'],
   ])('%j', (record, deseo) => {

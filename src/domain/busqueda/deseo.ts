@@ -4,6 +4,7 @@ import { MARCAS_CONOCIDAS } from './autos-conocidos.ts';
 import type { Lectura } from './lectura.ts';
 import { readTexto } from './leer.ts';
 import type { Lexico } from './lexico.ts';
+import { PAR } from './posiciones.ts';
 import type { Filtros } from './seleccion.ts';
 
 /**
@@ -52,12 +53,12 @@ export interface PedidoEscrito {
 
 /** Reads what a record asks for; what the search does not know stands as the record has it, in capitals. */
 export function readEscrito({ pieza, lado, marca, auto, anios }: PedidoEscrito, lexico: Lexico): Deseo {
-  const lectura = readTexto(squeezeTexto(`${pieza} ${lado} ${marca} ${auto}`), lexico);
+  const lectura = readTexto(squeezeTexto(`${pieza} ${marca} ${auto}`), lexico);
   const leido = autoPedido(lectura, { marca: '', auto: '' });
   const escrito = { marca: marcaOf({ marca, auto }), auto: toMayusculas(auto) };
   return {
     pieza: piezaPedida(lectura, lexico) || toMayusculas(pieza),
-    lado: ladoPedido(lectura, lexico),
+    lado: ladoPedido(lectura, lexico, lado),
     ...(leido.auto === '' ? escrito : leido),
     anios,
   };
@@ -77,9 +78,11 @@ function piezaPedida({ piezas }: Lectura, lexico: Lexico): string {
 const ORDEN_DE_LADOS: readonly string[] = ['del', 'tra', 'sup', 'inf', 'int', 'ext', 'izq', 'der'];
 
 /** The sides that were said, but for those that the name of the part says: the upper one of a 'tolva superior'. */
-function ladoPedido(lectura: Lectura, lexico: Lexico): string {
+function ladoPedido(lectura: Lectura, lexico: Lexico, lado = ''): string {
   const enElNombre = lexico.posiciones.leer(piezaPedida(lectura, lexico));
-  const posiciones = lectura.posiciones.filter((posicion) => !enElNombre.has(posicion));
+  // In a column of its own 'DEL' is a side; in a sentence it may be a preposition.
+  const dichas = [...new Set([...lectura.posiciones, ...lexico.posiciones.leer(lado)])];
+  const posiciones = dichas.filter((posicion) => posicion !== PAR && !enElNombre.has(posicion));
   const placeOf = (id: string) => (ORDEN_DE_LADOS.includes(id) ? ORDEN_DE_LADOS.indexOf(id) : ORDEN_DE_LADOS.length);
   return toMayusculas(posiciones.toSorted((one, other) => placeOf(one) - placeOf(other)).join(' '));
 }

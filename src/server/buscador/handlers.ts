@@ -77,7 +77,7 @@ function noteInterna(
   const isWish = request.exist === 'existentes' && !fichaOf(request);
   const buscada = isWish ? toBuscada(request, found) : null;
   if (buscada === null) return;
-  const clase = rol === ROL.cliente ? 'busqueda publica' : 'busqueda interna';
+  const clase = rol === ROL.cliente ? 'busqueda_publica' : 'busqueda_interna';
   notar({ ...buscada, clase, quien: identificador, red: null });
 }
 

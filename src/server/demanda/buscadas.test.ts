@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Buscadas, createBuscadas, PAUSA_MS } from './buscadas.ts';
 
 const NADA = {
-  clase: 'busqueda publica',
+  clase: 'busqueda_publica',
   marca: '',
   auto: '',
   anio: null,

@@ -2,7 +2,7 @@ import { type Dia, diaOf } from '#domain/fecha.ts';
 import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 import type { Buscada, NotarBuscada } from '#server/busqueda/queries/buscada.ts';
 
-/** Who types goes on with the same search for so long: only the last of its steps counts. */
+/** Whoever types goes on with the same search for so long: only the last of its steps counts. */
 export const PAUSA_MS = 20_000;
 
 /** So many searches are held at most, in all: what comes above it is let go. */

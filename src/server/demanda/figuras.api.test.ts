@@ -138,7 +138,7 @@ test('what is asked of a car is what was asked for it, without a year or of its 
   );
   const [faro, cofre, solo, otro] = rows.map(({ id }) => id);
   const insert = `insert into demanda_hechos (dia, clase, deseo_id, anio_desde, anio_hasta)
-    values (current_date, 'busqueda interna', $1, $2, $3)`;
+    values (current_date, 'busqueda_interna', $1, $2, $3)`;
   for (const [id, from, to] of [
     [faro, 2015, 2018],
     [faro, null, null],

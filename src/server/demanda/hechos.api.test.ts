@@ -49,7 +49,7 @@ describe('a search that finds nothing in stock', () => {
   test('is a fact in the words of the search, and nothing of it is in the answer’s way', async () => {
     await look('cofre izq jetta 2016');
     expect(await readHechos(yard.db)).toEqual([]);
-    expect(await hechos()).toEqual(['busqueda publica 2026-11-20 COFRE IZQ VOLKSWAGEN JETTA 2016']);
+    expect(await hechos()).toEqual(['busqueda_publica 2026-11-20 COFRE IZQ VOLKSWAGEN JETTA 2016']);
   });
 
   test('and one that finds something is none', async () => {
@@ -85,7 +85,7 @@ describe('a search that finds nothing in stock', () => {
     await get('Twitterbot/1.0');
     expect((await get(NAVEGADOR)).statusCode).toBe(200);
     await get(NAVEGADOR);
-    expect(await hechos()).toEqual([expect.stringMatching(/^busqueda publica .* COFRE VOLKSWAGEN JETTA 2016$/)]);
+    expect(await hechos()).toEqual([expect.stringMatching(/^busqueda_publica .* COFRE VOLKSWAGEN JETTA 2016$/)]);
   });
 
   test('of who works here is of the counter, of a client of the page; a place and what is sold out are none', async () => {
@@ -96,7 +96,7 @@ describe('a search that finds nothing in stock', () => {
     await buscar(ROL.cliente, { search: 'cofre jetta 2016' });
     await buscar(ROL.socio, { search: 'puerta jetta', exist: -1 });
     await buscar(ROL.socio, { search: 'puerta jetta', ubicacion: 'Z-9' });
-    expect((await hechos()).map((hecho) => hecho.split(' ')[1])).toEqual(['interna', 'publica']);
+    expect((await hechos()).map((hecho) => hecho.split(' ')[0])).toEqual(['busqueda_interna', 'busqueda_publica']);
   });
 
   test('that says nothing which is understood leaves nothing', async () => {
@@ -138,7 +138,7 @@ describe('writing them', () => {
   test('by two instances at once counts the same person once', async () => {
     const otras = createBuscadas(clock.now);
     const una = {
-      clase: 'busqueda publica',
+      clase: 'busqueda_publica',
       marca: '',
       auto: '',
       anio: null,
@@ -156,7 +156,7 @@ describe('writing them', () => {
 
   test('of a thousand lets the program do other things meanwhile', async () => {
     const una = {
-      clase: 'busqueda publica',
+      clase: 'busqueda_publica',
       marca: '',
       auto: '',
       anio: null,

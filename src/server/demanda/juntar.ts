@@ -26,7 +26,7 @@ interface Fila {
   readonly auto: string;
   readonly anio_desde: number | null;
   readonly anio_hasta: number | null;
-  /** What was asked for in other words, where no part is named. */
+  /** The wish in other words, where no part is named. */
   readonly texto: string;
 }
 
@@ -71,7 +71,7 @@ const FIRMA_DE_PARTIDA = firmaOf(
 
 const FUENTES: readonly Fuente[] = [
   {
-    // Lost is what was quoted, never ordered, and is older than 15 days (decision 54).
+    // Lost is what was quoted, never ordered, and is older than 15 days (regla 54).
     clase: 'siniestro perdido',
     tabla: 'demanda_hechos',
     rows: (desde, hoy) => sql`select ${DE_SINIESTRO}, ${FIRMA_DE_SINIESTRO} as firma, i.fecha as dia, i.precio

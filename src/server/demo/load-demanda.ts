@@ -15,7 +15,7 @@ interface DemandaDemo {
 /** The wishes that were looked for, and the days in which they were. */
 const DESEOS = 80;
 const DIAS = 60;
-/** What is asked for most is asked for so often; the next ones less and less. */
+/** The first wish is asked for so often; the next ones less and less. */
 const MAS_PEDIDO = 34;
 
 /** Makes two months of searches that found nothing, and some people who wait. Claims and quotes bring their own. */
@@ -52,7 +52,7 @@ function pedirAlgo(random: Random): Deseo & { readonly peso: number } {
   return { pieza, lado, marca, auto, anios: random.chance(0.8) ? { from: anio, to: anio } : null, peso: peso * frec };
 }
 
-/** What breaks first of any car. */
+/** The parts of any car that break first. */
 const DE_CAJON = [
   ['FARO', 'IZQ'],
   ['FASCIA', 'DEL'],
@@ -78,7 +78,7 @@ function buscar({ deseo: { anios }, id }: Numerado, lugar: number, random: Rando
   const hace = (): Dia => addDias(diaOf(hoy), -random.int(0, DIAS - 1));
   return Array.from({ length: veces }, () => ({
     dia: hace(),
-    clase: random.chance(0.7) ? ('busqueda publica' as const) : ('busqueda interna' as const),
+    clase: random.chance(0.7) ? ('busqueda_publica' as const) : ('busqueda_interna' as const),
     deseo_id: id,
     anio_desde: anios?.from ?? null,
     anio_hasta: anios?.to ?? null,
@@ -87,7 +87,7 @@ function buscar({ deseo: { anios }, id }: Numerado, lugar: number, random: Rando
   }));
 }
 
-/** Who waits for what is asked for most; numbers and addresses that nobody has. */
+/** The people who wait for the first wishes: numbers and addresses that nobody has. */
 const QUIENES = ['5500000101', '5500000102', 'taller.sur@example.com', '5500000103', 'hojalateria.ruiz@example.com'];
 
 async function insertAvisos(trx: Trx, numerados: readonly Numerado[], hoy: Date): Promise<void> {

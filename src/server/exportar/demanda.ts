@@ -1,6 +1,6 @@
 import type { Tabla } from '#server/base/tabla/columnas.ts';
 
-/** What was asked for and not sold as it is written out. */
+/** The demand that was not met as it is written out. */
 export const DEMANDA: Tabla = {
   hoja: 'Lo que se pide',
   columnas: [

@@ -1,6 +1,7 @@
 import { SALEN_CONTEOS } from './tablas-de-conteos.ts';
 import { SALEN_COTIZACIONES } from './tablas-de-cotizaciones.ts';
 import { SALEN_DEMANDA } from './tablas-de-demanda.ts';
+import { NO_SALEN_DEMANDA, SALEN_DEMANDA } from './tablas-de-demanda.ts';
 import { SALEN_DONADORES } from './tablas-de-donadores.ts';
 import { SALEN_POR_PAGAR } from './tablas-por-pagar.ts';
 
@@ -285,11 +286,7 @@ export const NO_SALEN: Readonly<Record<string, string>> = {
   autos_pedidos: 'technical: collected from the claims',
   nombres_pedidos: 'technical: collected from the claims',
   candados: 'technical: locks',
-  demanda_conteos: 'technical: counted from the facts of demand',
-  demanda_corte: 'technical: the day up to which demand is counted',
-  demanda_llegadas: 'technical: parts that somebody may have waited for',
-  demanda_secretos: 'secrets: they tell repeats of a day apart, and go with it',
-  demanda_vistos: 'secrets: they tell repeats of a day apart, and go with it',
+  ...NO_SALEN_DEMANDA,
   catalogos_sat: "the tax authority's, not the business's",
   claves_sat: "the tax authority's, not the business's",
   clientes_de_proveedor: 'technical: references of the provider of invoices',

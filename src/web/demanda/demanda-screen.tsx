@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { demanda } from '#contract/demanda.ts';
 import type { RenglonDeDemanda } from '#contract/wire/demanda.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { CLASES_DE_DEMANDA, DIAS_DE_DEMANDA, LISTA_DE_CLASES, traeriaDe } from '#domain/demanda.ts';
+import { CLASES_DE_DEMANDA, DIAS_DE_DEMANDA, LISTA_DE_CLASES, traeriaOf } from '#domain/demanda.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { DEMANDA_MESSAGES } from '#web/api/demanda-messages.ts';
@@ -33,7 +33,12 @@ const sayClase = (clase: string) => {
   const known = nombreOf(clase);
   return known === '' ? '' : CLASES_DE_DEMANDA[known];
 };
-const sayDias = (dias: string) => (dias === '365' ? 'Último año' : `Últimos ${dias} días`);
+const PERIODOS: Readonly<Record<string, string>> = {
+  '30': 'Últimos 30 días',
+  '90': 'Últimos 90 días',
+  '365': 'Último año',
+};
+const sayDias = (dias: string) => PERIODOS[dias] ?? dias;
 
 interface DemandaView {
   readonly search: string;
@@ -99,7 +104,7 @@ const TABLA: TableSpec<RenglonDeDemanda> = {
     dayColumn<RenglonDeDemanda>('Última', ({ ultima }) => ultima, { className: 'nowrap' }),
     dinero('Se pidió en', ({ pedido }) => pedido),
     dinero('Se vendió en', ({ ganado }) => ganado),
-    dinero('Traería', traeriaDe),
+    dinero('Traería', traeriaOf),
     textColumn<RenglonDeDemanda>('Esperan', ({ esperan }) => (esperan === 0 ? '' : String(esperan)), {
       kind: 'figure',
       isNone: ({ esperan }) => esperan === 0,
@@ -107,7 +112,7 @@ const TABLA: TableSpec<RenglonDeDemanda> = {
   ],
 };
 
-/** What was asked for and not sold, most often first: what to buy. */
+/** The demand that was not met, most often first: it says what to buy. */
 export function DemandaScreen() {
   const lista = useListView(demanda.getDemanda, LISTA);
   const { view, go } = lista;

@@ -56,7 +56,7 @@ export function Nuevo() {
   );
 }
 
-/** What is asked for of the car that is being typed, once its brand and its name are there. */
+/** The demand of the car that is being typed, once its brand and its name are there. */
 function SePideDe({ values: { marca, auto, anio } }: { readonly values: TextosDeDonador }) {
   const car = useSettled(JSON.stringify([marca.trim(), auto.trim(), anio.trim()]));
   const [suya = '', suyo = '', year = ''] = JSON.parse(car) as readonly string[];

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { demanda } from '#contract/demanda.ts';
 import type { RenglonDeDemanda } from '#contract/wire/demanda.ts';
-import { traeriaDe } from '#domain/demanda.ts';
+import { traeriaOf } from '#domain/demanda.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { contar } from '#domain/plural.ts';
 import { DEMANDA_MESSAGES } from '#web/api/demanda-messages.ts';
@@ -20,12 +20,12 @@ interface SePideProps {
   readonly anio: number | null;
 }
 
-/** What was asked for of a car in a year and not sold, and what it could bring: what a car is worth that is taken apart. */
+/** The demand of a car that was not met in a year, and what it could bring: so much is it worth to take one apart. */
 export function SePide({ marca, auto, anio }: SePideProps) {
   const id = useId();
   const { data, isPlaceholderData } = useRead(demanda.getPedidoDeAuto, { marca, auto, year: anio });
   if (!data || data.demanda.length === 0) return null;
-  const traeria = sumDinero(data.demanda.map((row) => traeriaDe(row) ?? 0));
+  const traeria = sumDinero(data.demanda.map((row) => traeriaOf(row) ?? 0));
   const more = data.total - data.demanda.length;
   return (
     <section className="stack-3" aria-labelledby={id} aria-busy={isPlaceholderData} data-screen-only>
@@ -55,7 +55,7 @@ const SIN_PRECIO = 'En el último año se pidió y no se vendió. Nadie le ha pu
 
 function Pedida({ row }: { readonly row: RenglonDeDemanda }) {
   const { veces, esperan } = row;
-  const traeria = traeriaDe(row);
+  const traeria = traeriaOf(row);
   const facts = [contar(veces, 'vez', 'veces'), esperan > 0 ? `${contar(esperan, 'espera', 'esperan')}` : ''];
   return (
     <li className={`spread ${styles.pedida}`}>

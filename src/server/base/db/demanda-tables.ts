@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ClaseDeDemanda } from '#domain/demanda.ts';
 
-/** What is asked for, without its years. */
+/** A wish without its years. */
 interface DeseosTable {
   id: GeneratedAlways<number>;
   pieza: string;

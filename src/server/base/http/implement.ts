@@ -28,7 +28,7 @@ export interface Context<A extends Access = Access> {
   readonly identidad: Identidad;
   /** The network address of the caller, as far as it can be believed (TRUST_PROXY). */
   readonly address: string;
-  /** What the caller says it is, as programs that are no browser often do; a browser always says something. */
+  /** The name that the caller gives itself, as programs that are no browser often do; a browser always says something. */
   readonly agente: string | undefined;
   readonly now: () => Date;
   /** Tells the log which account a public call is about, by its public name: whoever signs in has none of his own yet. */

@@ -3,7 +3,7 @@ import { isRobot } from '#domain/cotizacion.ts';
 
 /** A Buscada is a search that somebody made, and whether anything in stock was found by it. */
 export interface Buscada extends Filtros {
-  readonly clase: 'busqueda publica' | 'busqueda interna';
+  readonly clase: 'busqueda_publica' | 'busqueda_interna';
   readonly texto: string;
   readonly hallo: boolean;
   /** Tells who searched from everybody else for as long as it is waited for what he types next. It is never written down. */
@@ -39,7 +39,7 @@ export function toBuscada(
   return page === 1 ? { marca, auto, anio, pieza, texto: sugerencia ?? search, hallo: total > 0 } : null;
 }
 
-/** Who asks for a page, as far as it is known without an account. */
+/** A visitor, as far as he is known without an account. */
 interface Visitante {
   readonly red: string;
   readonly agente: string | undefined;
@@ -49,5 +49,5 @@ interface Visitante {
 export function notePublica(notar: NotarBuscada, buscado: Buscado, hallado: Hallado, { red, agente }: Visitante): void {
   const buscada = toBuscada(buscado, hallado);
   if (buscada === null || isRobot(agente)) return;
-  notar({ ...buscada, clase: 'busqueda publica', quien: `${red}\n${agente}`, red });
+  notar({ ...buscada, clase: 'busqueda_publica', quien: `${red}\n${agente}`, red });
 }

@@ -24,7 +24,7 @@ const CONTADO = `(c.anio_desde = 0 or ${delAnio('c.anio_desde', 'c.anio_hasta')}
 const HECHO = `h.deseo_id = o.deseo_id and ($2 = '' or h.clase = $2) and h.dia > k.dia - $1::int
   and (h.anio_desde is null or ${delAnio('h.anio_desde', 'h.anio_hasta')})`;
 
-/** What was not understood is no wish that anybody could meet. */
+/** A text that was not understood is no wish that anybody could meet. */
 const ENTENDIDO = `(d.pieza <> '' or d.auto <> '')`;
 
 /** The wishes that are counted, most often first: of the days $1, the kind $2 (empty: any) and the year $3 (null: any). */
@@ -39,7 +39,7 @@ const ordered = (deseos: string) => `
 /** The middle of some prices, half a centavo rounded up. */
 const mediana = (columna: string) => `floor(percentile_cont(0.5) within group (order by ${columna}) + 0.5)::bigint`;
 
-/** What is said of each of the wishes `o`. */
+/** The select list and the joins of each of the wishes `o`. */
 const dicho = (paginas: string) => `
   select d.id, d.pieza, d.lado, d.marca, d.auto, o.veces, o.desde, o.hasta, o.cuantas,
     to_char((select h.dia from demanda_hechos h where ${HECHO} order by h.dia desc limit 1), 'YYYY-MM-DD') as ultima,

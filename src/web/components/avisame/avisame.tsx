@@ -1,6 +1,6 @@
+import { type ComponentType, useState } from 'react';
 import type { InicioFilters } from '#domain/inicio-url.ts';
 import button from '#web/components/controls/button.module.css';
-import { useLazy } from '#web/components/hooks/use-lazy.ts';
 
 /** A Deseado is what somebody wants to be told of: a part that is sold out, or what a search did not find. */
 export interface Deseado {
@@ -10,18 +10,26 @@ export interface Deseado {
   readonly filtros?: InicioFilters;
 }
 
-/** Offers to be told when something comes. What it asks for comes when it is pressed: nobody needs it to read the page. */
+type Dialogo = ComponentType<Deseado & { readonly onClose: () => void }>;
+
+/**
+ * Offers to be told when something comes. The question comes when it is pressed: nobody needs it to read the page. Where it does not
+ * come, the button says so and may be pressed again.
+ */
 export function Avisame(deseado: Deseado) {
-  const dialog = useLazy(
-    async () => (await import('./avisame-dialog.tsx')).AvisameDialog,
-    'No se abrió. Revisa tu conexión e inténtalo de nuevo.',
-  );
+  const [AvisameDialog, setDialog] = useState<Dialogo | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const open = async () => {
+    const code = await import('./avisame-dialog.tsx').catch(() => null);
+    setFailed(code === null);
+    setDialog(() => code?.AvisameDialog ?? null);
+  };
   return (
     <>
-      <button type="button" className={button.secondary} aria-haspopup="dialog" onClick={dialog.open}>
-        Avísame cuando llegue
+      <button type="button" className={button.secondary} aria-haspopup="dialog" onClick={() => void open()}>
+        {hasFailed ? 'Sin conexión: intenta de nuevo' : 'Avísame cuando llegue'}
       </button>
-      {dialog.Component && <dialog.Component {...deseado} onClose={dialog.close} />}
+      {AvisameDialog && <AvisameDialog {...deseado} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ create index demanda_deseos_auto on demanda_deseos (marca, auto);
 create table demanda_hechos (
   id bigint generated always as identity primary key,
   dia date not null,
-  clase text not null check (clase in ('busqueda publica', 'busqueda interna', 'cotizacion', 'siniestro perdido', 'aviso')),
+  clase text not null check (clase in ('busqueda_publica', 'busqueda_interna', 'cotizacion', 'siniestro perdido', 'aviso')),
   deseo_id integer not null references demanda_deseos,
   anio_desde smallint check (anio_desde between 1900 and 2100),
   anio_hasta smallint check (anio_hasta between 1900 and 2100),
@@ -27,7 +27,7 @@ create table demanda_hechos (
   firma bigint,
   check ((anio_desde is null) = (anio_hasta is null)),
   check (anio_desde <= anio_hasta),
-  check ((clase in ('busqueda publica', 'busqueda interna')) = (origen is null))
+  check ((clase in ('busqueda_publica', 'busqueda_interna')) = (origen is null))
 );
 create unique index demanda_hechos_origen on demanda_hechos (clase, origen) where origen is not null;
 create index demanda_hechos_dia on demanda_hechos (dia);
