@@ -31,7 +31,9 @@ const COPIAR = { name: 'copiar', test: /components\/controls\/copy-button/, minS
 
 /** What a visitor keeps on the device comes to the landing only once it is live, though several pages need it. */
 const LO_MIO = /components\/mi-lista\/(?:auto|guardado|lista)\.ts|domain\/(?:mi-|whatsapp-lista)/;
-const COMUN = { name: 'comun', test: (id: string) => !LO_MIO.test(id), minShareCount: 4 };
+/** What asks for a notice comes when it is pressed, and what only its dialog shares with others stays with them. */
+const DE_AVISOS = /components\/avisame|api\/use-action|contract\/avisos|domain\/demanda/;
+const COMUN = { name: 'comun', test: (id: string) => !LO_MIO.test(id) && !DE_AVISOS.test(id), minShareCount: 4 };
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */
 const SHARED = { codeSplitting: { groups: [COMUN, { name: 'lo-mio', test: LO_MIO }, FOTO, COPIAR] } };

@@ -16,5 +16,5 @@ export async function readHechos({ pool }: Pick<Db, 'pool'>): Promise<string[]> 
 export async function clearDemanda({ pool }: Pick<Db, 'pool'>): Promise<void> {
   await pool.query(`
     delete from demanda_avisos; delete from demanda_llegadas; delete from demanda_hechos; delete from demanda_ganadas;
-    delete from demanda_conteos; delete from demanda_secretos; delete from demanda_deseos`);
+    delete from demanda_conteos; delete from demanda_totales; delete from demanda_secretos; delete from demanda_deseos`);
 }

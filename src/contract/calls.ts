@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { apartados } from './apartados.ts';
+import { avisosPublicos } from './avisos-publicos.ts';
 import { banco } from './banco.ts';
 import { buscador } from './buscador.ts';
 import { buscadorPublic } from './buscador-public.ts';
@@ -11,7 +12,7 @@ import { cotizaciones } from './cotizaciones.ts';
 import { cotizacionesPublicas } from './cotizaciones-publicas.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
-import { avisosPublicos, demanda } from './demanda.ts';
+import { demanda } from './demanda.ts';
 import { descripcion } from './descripcion.ts';
 import { donadores } from './donadores.ts';
 import { estadoDeCuenta } from './estado-de-cuenta.ts';

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { LISTAS_DE_AVISOS } from '#domain/demanda.ts';
 import { STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { filtrosDeBusqueda } from './wire/busqueda.ts';
 import * as wire from './wire/demanda.ts';
-import { anioFiltro, filtro, integer, lineaObligatoria, pageAnswer, pageRequest, texto } from './wire/fields.ts';
+import { anioFiltro, filtro, integer, lineaObligatoria, pageAnswer, pageRequest } from './wire/fields.ts';
 
 /** The demand that was not met, and who wants to be told when it comes (all additions). */
 export const demanda = {
@@ -50,37 +49,6 @@ export const demanda = {
     touches: ['aviso'],
     object: ['aviso'],
     request: z.object({ aviso: integer() }),
-    response: z.object({}),
-  }),
-};
-
-const limits = { perMinute: 60, bodyBytes: 4096 } as const;
-
-/** Notices as anybody asks for them. */
-export const avisosPublicos = {
-  /**
-   * Asks to be told, once, when a part comes: that of `id`, which is sold out, or what a search did not find. The answer is the
-   * same whether the same person asked before.
-   */
-  submitAviso: defineWrite('demanda/submit_aviso.php', 'public', {
-    touches: ['aviso', 'demanda'],
-    object: ['id'],
-    limits,
-    request: z.object({
-      id: z.optional(z.nullable(integer())),
-      ...filtrosDeBusqueda,
-      /** A mail address, or a telephone of ten digits. */
-      contacto: texto(254),
-      acepto: z.boolean('debe ser verdadero o falso'),
-    }),
-    response: z.object({}),
-  }),
-  /** Takes back all that the person of a notice asked for, and erases it. The answer is the same for a token that nobody has. */
-  takeBackAviso: defineWrite('demanda/take_back.php', 'public', {
-    touches: ['aviso'],
-    object: [],
-    limits,
-    request: z.object({ token: lineaObligatoria(64) }),
     response: z.object({}),
   }),
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { avisosPublicos } from '#contract/avisos-publicos.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { avisosPublicos } from '#contract/demanda.ts';
 import { type Deseo, readDeseo, readEscrito } from '#domain/busqueda/deseo.ts';
 import { CONSENTIMIENTO, type Contacto, MAX_AVISOS, problemaDeContacto, readContacto } from '#domain/demanda.ts';
 import { diaOf } from '#domain/fecha.ts';

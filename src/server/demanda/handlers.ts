@@ -1,4 +1,5 @@
-import type { avisosPublicos, demanda } from '#contract/demanda.ts';
+import type { avisosPublicos } from '#contract/avisos-publicos.ts';
+import type { demanda } from '#contract/demanda.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { createLimiteDeRed, deleteAviso, markAviso, submitAviso, takeBackAvisos } from './avisos.ts';

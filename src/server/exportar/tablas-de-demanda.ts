@@ -28,6 +28,7 @@ export const NO_SALEN_DEMANDA = {
   demanda_conteos: 'technical: counted from the facts of demand',
   demanda_corte: 'technical: the day up to which demand is counted',
   demanda_llegadas: 'technical: parts that somebody may have waited for',
+  demanda_totales: 'technical: counted from the facts of demand',
   demanda_secretos: 'secrets: they tell repeats of a day apart, and go with it',
   demanda_vistos: 'secrets: they tell repeats of a day apart, and go with it',
 } as const;

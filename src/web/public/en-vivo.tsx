@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { PageState } from '#contract/page-state.ts';
+import { BotonesDeAviso } from '#web/components/avisame/botones-de-aviso.tsx';
 import { BotonesDeLista } from '#web/components/mi-lista/botones-de-lista.tsx';
 import { IrAMiLista } from '#web/components/mi-lista/ir-a-mi-lista.tsx';
 import { mountNotices } from '#web/components/notices/notices.tsx';
@@ -20,6 +21,7 @@ export function mountEnVivo(page: PageState['page']): void {
     <>
       <BotonesDeLista />
       <IrAMiLista />
+      <BotonesDeAviso />
     </>,
   );
 }

@@ -45,6 +45,14 @@ interface ConteosDeDemandaTable {
   veces: number;
 }
 
+/** The same of all years together; a trigger writes them. */
+interface TotalesTable {
+  dias: number;
+  clase: ClaseDeDemanda | '';
+  deseo_id: number;
+  veces: number;
+}
+
 interface SecretosTable {
   dia: string;
   secreto: Buffer;
@@ -89,6 +97,7 @@ export interface DemandaTables {
   demanda_corte: { dia: GeneratedAlways<string> };
   demanda_conteos: ConteosDeDemandaTable;
   demanda_secretos: SecretosTable;
+  demanda_totales: TotalesTable;
   demanda_vistos: VistosTable;
   demanda_avisos: AvisosTable;
   demanda_llegadas: LlegadasTable;

@@ -44,6 +44,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'demanda_hechos',
     'demanda_llegadas',
     'demanda_secretos',
+    'demanda_totales',
     'demanda_vistos',
   ],
   donadores: ['donadores', 'donadores_archivos'],

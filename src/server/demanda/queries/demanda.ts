@@ -27,26 +27,38 @@ const HECHO = `h.deseo_id = o.deseo_id and ($2 = '' or h.clase = $2) and h.dia >
 /** A text that was not understood is no wish that anybody could meet. */
 const ENTENDIDO = `(d.pieza <> '' or d.auto <> '')`;
 
-/** The wishes that are counted, most often first: of the days $1, the kind $2 (empty: any) and the year $3 (null: any). */
-const ordered = (deseos: string) => `
-  select c.deseo_id, sum(c.veces)::int as veces,
-    nullif(min(nullif(c.anio_desde, 0)), 0)::int as desde, nullif(max(c.anio_hasta), 0)::int as hasta,
-    (count(*) over ())::int as cuantas
+/** The wishes that are counted, most often first: of the days $1, the kind $2 (empty: any) and the year $3. */
+const deUnAnio = (deseos: string) => `
+  select c.deseo_id, sum(c.veces)::int as veces
   from demanda_conteos c ${deseos}
   where c.dias = $1 and c.clase = $2 and ${CONTADO} and c.veces > 0
-  group by c.deseo_id order by veces desc, c.deseo_id`;
+  group by c.deseo_id`;
+
+/** The same of any year: the first rows of an index. */
+const deTodos = (deseos: string) => `
+  select c.deseo_id, c.veces from demanda_totales c ${deseos}
+  where c.dias = $1 and c.clase = $2 and $3::int is null and c.veces > 0`;
+
+/** A page of the wishes, beside how many there are up to where a list ends. */
+const ordered = (wishes: string, page: string) => `
+  select w.deseo_id, w.veces, (select count(*)::int from (select from (${wishes}) t limit ${EXACT_TOTAL_LIMIT + 1}) n) as cuantas
+  from (${wishes}) w order by w.veces desc, w.deseo_id ${page}`;
 
 /** The middle of some prices, half a centavo rounded up. */
 const mediana = (columna: string) => `floor(percentile_cont(0.5) within group (order by ${columna}) + 0.5)::bigint`;
 
 /** The select list and the joins of each of the wishes `o`. */
 const dicho = (paginas: string) => `
-  select d.id, d.pieza, d.lado, d.marca, d.auto, o.veces, o.desde, o.hasta, o.cuantas,
+  select d.id, d.pieza, d.lado, d.marca, d.auto, o.veces, y.desde, y.hasta, o.cuantas,
     to_char((select h.dia from demanda_hechos h where ${HECHO} order by h.dia desc limit 1), 'YYYY-MM-DD') as ultima,
     (select ${mediana('h.pedido')} from demanda_hechos h where ${HECHO} and h.pedido is not null) as pedido,
     (select ${mediana('g.precio')} from demanda_ganadas g where g.deseo_id = o.deseo_id and g.dia > k.dia - $1::int) as ganado,
     (select count(*)::int from demanda_avisos a where a.deseo_id = o.deseo_id and a.avisado is null) as esperan
   from (${paginas}) o join demanda_deseos d on d.id = o.deseo_id cross join demanda_corte k
+  cross join lateral (
+    select min(nullif(c.anio_desde, 0))::int as desde, nullif(max(c.anio_hasta), 0)::int as hasta
+    from demanda_conteos c
+    where c.deseo_id = o.deseo_id and c.dias = $1 and c.clase = $2 and ${CONTADO} and c.veces > 0) y
   order by o.veces desc, o.deseo_id`;
 
 /** Every wish that says something, and those that have all of the words $4. */
@@ -54,9 +66,16 @@ const TODOS = `join demanda_deseos d on d.id = c.deseo_id and ${ENTENDIDO}`;
 const CON_PALABRAS = `${TODOS} and (select bool_and(position(w in d.busqueda) > 0) from unnest($4::text[]) w)`;
 const DEL_AUTO = `${TODOS} and d.marca = $4 and d.auto = $5 and d.pieza <> ''`;
 
-const CONTADAS = prepare<Fila>(dicho(`${ordered(TODOS)} limit $4 offset $5`));
-const BUSCADAS = prepare<Fila>(dicho(`${ordered(CON_PALABRAS)} limit $5 offset $6`));
-const DE_AUTO = prepare<Fila>(dicho(`${ordered(DEL_AUTO)} limit $6`));
+/** A statement for any year, and the one for a year: which of both is asked for is known by its third value. */
+function prepareBoth(deseos: string, page: string) {
+  const todos = prepare<Fila>(dicho(ordered(deTodos(deseos), page)));
+  const deUno = prepare<Fila>(dicho(ordered(deUnAnio(deseos), page)));
+  return (year: number | null) => (year === null ? todos : deUno);
+}
+
+const CONTADAS = prepareBoth(TODOS, 'limit $4 offset $5');
+const BUSCADAS = prepareBoth(CON_PALABRAS, 'limit $5 offset $6');
+const DE_AUTO = prepareBoth(DEL_AUTO, 'limit $6');
 
 function palabrasOf(search: string): readonly string[] {
   return foldTexto(search).split(/\s+/).filter(Boolean);
@@ -76,8 +95,8 @@ export async function findDemanda(
   const valores = [Number(dias), clase, year];
   const filas =
     palabras.length === 0
-      ? await run(CONTADAS, [...valores, limit, offset])
-      : await run(BUSCADAS, [...valores, palabras, limit, offset]);
+      ? await run(CONTADAS(year), [...valores, limit, offset])
+      : await run(BUSCADAS(year), [...valores, palabras, limit, offset]);
   const cuantas = filas[0]?.cuantas ?? 0;
   return { demanda: filas.map(toRenglon), ...pagesOf(Math.min(cuantas, EXACT_TOTAL_LIMIT + 1), page) };
 }
@@ -91,7 +110,7 @@ export async function findPedidoDeAuto(
   { marca, auto, year }: RequestOf<(typeof demanda)['getPedidoDeAuto']>,
 ): Promise<ResponseOf<(typeof demanda)['getPedidoDeAuto']>> {
   const suyo = readEscrito({ pieza: '', lado: '', marca, auto, anios: null }, await findLexico(db));
-  const filas = await db.run(DE_AUTO, [DIAS_DE_AUTO, '', year, suyo.marca, suyo.auto, DE_UN_AUTO]);
+  const filas = await db.run(DE_AUTO(year), [DIAS_DE_AUTO, '', year, suyo.marca, suyo.auto, DE_UN_AUTO]);
   return { demanda: filas.map(toRenglon), total: filas[0]?.cuantas ?? 0 };
 }
 
@@ -105,7 +124,8 @@ export function consultaDeDemanda({
   dias,
 }: Pick<Pedido, 'search' | 'year' | 'clase' | 'dias'>): Consulta {
   const palabras = palabrasOf(search);
-  const todas = dicho(ordered(palabras.length === 0 ? TODOS : CON_PALABRAS));
+  const deseos = palabras.length === 0 ? TODOS : CON_PALABRAS;
+  const todas = dicho(ordered(year === null ? deTodos(deseos) : deUnAnio(deseos), ''));
   return {
     desde: fillIn(`from (${todas}) r`, [Number(dias), clase, year, palabras]),
     orden: 'r.veces desc, r.id',

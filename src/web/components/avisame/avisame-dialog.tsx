@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { avisosPublicos } from '#contract/demanda.ts';
+import { avisosPublicos } from '#contract/avisos-publicos.ts';
 import { CONSENTIMIENTO, CONSENTIMIENTOS, problemaDeContacto, readContacto } from '#domain/demanda.ts';
 import { NO_FILTERS } from '#domain/inicio-url.ts';
 import { AVISOS_MESSAGES } from '#web/api/avisos-messages.ts';
@@ -11,7 +11,7 @@ import { ErrorText, TextInput } from '#web/components/controls/inputs.tsx';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import styles from './avisame.module.css';
-import type { Deseado } from './avisame.tsx';
+import type { Deseado } from './lugar.tsx';
 
 addMessages(AVISOS_MESSAGES);
 

@@ -1,19 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { avisosPublicos } from '#contract/demanda.ts';
+import { avisosPublicos } from '#contract/avisos-publicos.ts';
 import { NO_FILTERS } from '#domain/inicio-url.ts';
 import { answer, NO_CONNECTION, refuse, renderComponent } from '#tests/componentes.tsx';
 import { Avisame } from './avisame.tsx';
 
 const FILTROS = { ...NO_FILTERS, search: 'cofre jetta 2016' };
 const open = (reply: Parameters<typeof answer<typeof avisosPublicos.submitAviso>>[1]) =>
-  renderComponent(<Avisame texto="cofre jetta 2016" filtros={FILTROS} />, { answers: [answer(avisosPublicos.submitAviso, reply)] });
+  renderComponent(<Avisame texto="cofre jetta 2016" filtros={FILTROS} />, {
+    answers: [answer(avisosPublicos.submitAviso, reply)],
+  });
 
 test('asks for a way to tell and for consent, says what is missing, and then what will happen', async () => {
   const { user, sent } = open({});
   await user.click(screen.getByRole('button', { name: 'Avísame cuando llegue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Avísame cuando llegue' });
-  expect((dialog)?.textContent).toContain('cofre jetta 2016');
+  expect(dialog?.textContent).toContain('cofre jetta 2016');
   const send = within(dialog).getByRole('button', { name: 'Avísame' });
   await user.click(send);
   within(dialog).getByText('Escribe tu teléfono o tu correo');

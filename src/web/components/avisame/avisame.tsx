@@ -1,14 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import type { InicioFilters } from '#domain/inicio-url.ts';
 import button from '#web/components/controls/button.module.css';
-
-/** A Deseado is what somebody wants to be told of: a part that is sold out, or what a search did not find. */
-export interface Deseado {
-  /** In words, as it is asked back. */
-  readonly texto: string;
-  readonly id?: number;
-  readonly filtros?: InicioFilters;
-}
+import type { Deseado } from './lugar.tsx';
 
 type Dialogo = ComponentType<Deseado & { readonly onClose: () => void }>;
 

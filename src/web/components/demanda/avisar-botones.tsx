@@ -1,6 +1,6 @@
 import { demanda } from '#contract/demanda.ts';
 import type { Aviso } from '#contract/wire/demanda.ts';
-import { tellLlegadaUrl } from '#domain/whatsapp.ts';
+import { tellLlegadaUrl } from '#domain/llegada-whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';

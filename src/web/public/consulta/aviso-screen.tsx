@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { avisosPublicos } from '#contract/demanda.ts';
+import { avisosPublicos } from '#contract/avisos-publicos.ts';
 import type { AvisoState } from '#contract/page-state.ts';
 import { AVISOS_MESSAGES } from '#web/api/avisos-messages.ts';
 import { addMessages, messageOf } from '#web/api/messages.ts';

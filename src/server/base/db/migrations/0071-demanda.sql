@@ -64,6 +64,17 @@ create table demanda_conteos (
 );
 create index demanda_conteos_deseo on demanda_conteos (deseo_id);
 
+-- The same of all years together, most often first: whoever asks for no year reads the first rows of an index.
+create table demanda_totales (
+  dias smallint not null check (dias in (30, 90, 365)),
+  clase text not null,
+  deseo_id integer not null references demanda_deseos,
+  veces integer not null,
+  primary key (dias, clase, deseo_id)
+);
+create index demanda_totales_orden on demanda_totales (dias, clase, veces desc, deseo_id);
+create index demanda_totales_deseo on demanda_totales (deseo_id);
+
 -- The cut stands still while facts are counted: whoever moves it waits, and the facts that come after it go by the new one.
 create function contar_demanda() returns trigger language plpgsql as $$
 declare
@@ -76,6 +87,12 @@ begin
     where h.dia > corte - d.dias
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   on conflict (dias, clase, deseo_id, anio_desde, anio_hasta) do update set veces = c.veces + excluded.veces;
+  insert into demanda_totales as t (dias, clase, deseo_id, veces)
+    select d.dias, k.clase, h.deseo_id, signo * count(*)
+    from hechos h, unnest('{30,90,365}'::smallint[]) d(dias), lateral (values (h.clase), ('')) k(clase)
+    where h.dia > corte - d.dias
+    group by 1, 2, 3 order by 1, 2, 3
+  on conflict (dias, clase, deseo_id) do update set veces = t.veces + excluded.veces;
   return null;
 end $$;
 create trigger demanda_hechos_alta after insert on demanda_hechos
@@ -96,7 +113,15 @@ begin
     lateral (values (h.clase), ('')) k(clase)
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   on conflict (dias, clase, deseo_id, anio_desde, anio_hasta) do update set veces = c.veces + excluded.veces;
+  insert into demanda_totales as t (dias, clase, deseo_id, veces)
+    select d.dias, k.clase, h.deseo_id, -count(*)
+    from unnest('{30,90,365}'::smallint[]) d(dias)
+    join demanda_hechos h on h.dia > corte - d.dias and h.dia <= hoy - d.dias,
+    lateral (values (h.clase), ('')) k(clase)
+    group by 1, 2, 3 order by 1, 2, 3
+  on conflict (dias, clase, deseo_id) do update set veces = t.veces + excluded.veces;
   delete from demanda_conteos where veces = 0;
+  delete from demanda_totales where veces = 0;
   update demanda_corte set dia = hoy;
 end $$;
 
