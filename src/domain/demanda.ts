@@ -2,8 +2,8 @@ import { parseCorreo } from './cuenta.ts';
 
 /** The ways in which something is asked for that is not sold, each with its words. */
 export const CLASES_DE_DEMANDA = {
-  'busqueda_publica': 'Búsqueda en la página',
-  'busqueda_interna': 'Búsqueda del mostrador',
+  busqueda_publica: 'Búsqueda en la página',
+  busqueda_interna: 'Búsqueda del mostrador',
   cotizacion: 'Cotización sin existencia',
   'siniestro perdido': 'Siniestro perdido',
   aviso: 'Pidió aviso',

@@ -1,6 +1,6 @@
 import { type Dia, formatDia } from './fecha.ts';
 import { contar } from './plural.ts';
-import { tellUrl } from './whatsapp.ts';
+import { tellUrl } from './whatsapp-cliente.ts';
 
 /** A quote, as far as a message about it says something of it. */
 interface Dicha {

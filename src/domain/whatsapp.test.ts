@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { askCotizacionUrl, askPiezaUrl, askSimilarUrl, tellUrl } from './whatsapp.ts';
+import { askCotizacionUrl, askPiezaUrl, askSimilarUrl } from './whatsapp.ts';
+import { tellUrl } from './whatsapp-cliente.ts';
 
 test('the message carries the title and the page, whatever characters they have', () => {
   const url = new URL(askCotizacionUrl('525500000000', 'FARO & "CALAVERA" #1 100% Ñ', 'https://x.mx/detalles/7?a=1'));

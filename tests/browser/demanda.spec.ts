@@ -1,12 +1,11 @@
-import { expect, test } from './test.ts';
 import { mailsTo, newCorreo } from './buzon.ts';
 import { signIn } from './personas.ts';
 import { crearPieza } from './pieza.ts';
+import { expect, test } from './test.ts';
 
-test('what a search did not find is asked for, comes, is said on its page, and the mail goes once', { tag: '@movil' }, async ({
-  page,
-  request,
-}) => {
+test('what a search did not find is asked for, comes, is said on its page, and the mail goes once', {
+  tag: '@movil',
+}, async ({ page, request }) => {
   const correo = newCorreo();
   const esperan = async (contacto: string) => {
     await page.goto('/?q=volante+audi+q8+2020');
@@ -28,10 +27,19 @@ test('what a search did not find is asked for, comes, is said on its page, and t
   await page.goto('/socio/demanda?clase=aviso&buscar=volante+q8');
   await expect(page.getByRole('row', { name: /VOLANTE/ })).toContainText('AUDI Q8 2020');
 
-  const { id } = await crearPieza(request, { PIEZA: 'VOLANTE', LADO__Posici__n: '', MARCA: 'AUDI', AUTO: 'Q8', A__O: '2019-2021' });
+  const { id } = await crearPieza(request, {
+    PIEZA: 'VOLANTE',
+    LADO__Posici__n: '',
+    MARCA: 'AUDI',
+    AUTO: 'Q8',
+    A__O: '2019-2021',
+  });
   await page.goto(`/socio/inventario/${id}`);
   await expect(page.getByRole('heading', { name: 'La esperan 2 personas' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/525512345678\?text=/);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/525512345678\?text=/,
+  );
   await page.getByRole('button', { name: 'Ya le avisé' }).click();
   await expect(page.getByRole('heading', { name: 'La espera 1 persona' })).toBeVisible();
 

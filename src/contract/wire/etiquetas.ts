@@ -54,7 +54,6 @@ const OTRAS: Readonly<Record<string, string>> = {
   clase: 'Clase',
   acepto: 'Acepto que me avisen',
   aviso: 'Aviso',
-  token: 'Enlace',
   termino: 'Palabra',
   primero: 'Primero',
   tambien: 'También',

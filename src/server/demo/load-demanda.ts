@@ -62,7 +62,12 @@ const DE_CAJON = [
 
 /** The parts that are asked for of the cars that were bought to be taken apart: that is why they were. */
 async function pedirDeDonadores({ kysely }: Db): Promise<readonly Deseo[]> {
-  const autos = await kysely.selectFrom('donadores').select(['marca', 'auto', 'anio']).orderBy('id', 'desc').limit(3).execute();
+  const autos = await kysely
+    .selectFrom('donadores')
+    .select(['marca', 'auto', 'anio'])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
   return autos.flatMap(({ marca, auto, anio }) =>
     DE_CAJON.map(([pieza, lado]) => ({ pieza, lado, marca, auto, anios: { from: anio, to: anio } })),
   );

@@ -1,11 +1,11 @@
 import { STAFF } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { loadCobranza } from './load-cobranza.ts';
-import { loadCotizaciones } from './load-cotizaciones.ts';
 import { loadConteos } from './load-conteos.ts';
+import { loadCotizaciones } from './load-cotizaciones.ts';
 import { loadCuentas } from './load-cuentas.ts';
-import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 import { loadDemanda } from './load-demanda.ts';
+import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 import { loadDonadores } from './load-donadores.ts';
 import { type FacturasDemo, loadFacturas } from './load-facturas.ts';
 import { loadPorPagar } from './load-por-pagar.ts';

@@ -1,6 +1,5 @@
 import { SALEN_CONTEOS } from './tablas-de-conteos.ts';
 import { SALEN_COTIZACIONES } from './tablas-de-cotizaciones.ts';
-import { SALEN_DEMANDA } from './tablas-de-demanda.ts';
 import { NO_SALEN_DEMANDA, SALEN_DEMANDA } from './tablas-de-demanda.ts';
 import { SALEN_DONADORES } from './tablas-de-donadores.ts';
 import { SALEN_POR_PAGAR } from './tablas-por-pagar.ts';

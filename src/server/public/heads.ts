@@ -1,7 +1,7 @@
 import type {
   ApartadoState,
-  CotizacionState,
   AvisoState,
+  CotizacionState,
   DetalleState,
   InicioState,
   Negocio,

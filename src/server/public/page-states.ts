@@ -2,9 +2,9 @@ import type { ReglasDeCotizaciones } from '#contract/app-state.ts';
 import type {
   ApartadoPublico,
   ApartadoState,
-  CotizacionState,
   AvisoPublico,
   AvisoState,
+  CotizacionState,
   DetalleState,
   Filtros,
   InicioState,

@@ -6,10 +6,7 @@ export const COTIZACIONES_MESSAGES = {
   'cotizaciones/get_cotizacion.php': texts('No se obtuvo la cotización', 'Error al cargar la cotización'),
   'cotizaciones/get_mias.php': texts('No se obtuvieron las cotizaciones', 'Error al cargar las cotizaciones'),
   'cotizaciones/get_historial.php': texts('No se obtuvo el historial', 'Error al cargar el historial'),
-  'cotizaciones/get_seguimiento.php': texts(
-    'No se obtuvo el seguimiento',
-    'Error al cargar el seguimiento',
-  ),
+  'cotizaciones/get_seguimiento.php': texts('No se obtuvo el seguimiento', 'Error al cargar el seguimiento'),
   'cotizaciones/get_embudo.php': texts('No se obtuvo el embudo', 'Error al cargar el embudo'),
   'cotizaciones/submit_cotizacion.php': texts(
     'No se guardó la cotización',

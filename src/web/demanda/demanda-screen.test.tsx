@@ -44,11 +44,11 @@ test('says what is asked for most, what it costs and what it could bring', async
     answers: [answer(demanda.getDemanda, page([FARO, SOLO_AUTO]))],
   });
   const row = (await screen.findByText('FARO IZQ')).closest('tr');
-  expect((row)?.textContent).toContain('VOLKSWAGEN JETTA 2016-2018');
+  expect(row?.textContent).toContain('VOLKSWAGEN JETTA 2016-2018');
   for (const text of ['12', '$2,400.00', '$2,000.00', '$24,000.00', '3']) {
     within(row as HTMLElement).getByText(text);
   }
-  expect((screen.getByText('Sin decir la pieza').closest('tr'))?.textContent).toContain('VOLKSWAGEN JETTA');
+  expect(screen.getByText('Sin decir la pieza').closest('tr')?.textContent).toContain('VOLKSWAGEN JETTA');
   expect(sent(demanda.getDemanda).at(-1)).toMatchObject({ search: '', year: null, clase: '', dias: '90', page: 1 });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'Último año');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cómo se pidió' }), 'Siniestro perdido');

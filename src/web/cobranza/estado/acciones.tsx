@@ -5,7 +5,7 @@ import { isVencido, TRAMOS } from '#domain/cobranza.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { contar } from '#domain/plural.ts';
-import { tellUrl } from '#domain/whatsapp.ts';
+import { tellUrl } from '#domain/whatsapp-cliente.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/controls/button.module.css';
 import { useArchivo } from '#web/components/exportar/use-archivo.ts';

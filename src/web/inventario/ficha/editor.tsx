@@ -69,6 +69,21 @@ interface PiezaEditorProps {
   readonly onGuardada: () => void;
 }
 
+interface QuienesEsperanProps {
+  readonly pieza: PiezaCompleta | null;
+  readonly titulo: string;
+}
+
+/** Those who wait for a part that can be had; of a new one nobody knows yet. */
+function QuienesEsperan({ pieza, titulo }: QuienesEsperanProps) {
+  if (!pieza || pieza.disponible <= 0) return null;
+  return (
+    <Suspense>
+      <Esperan id={pieza.id} titulo={titulo} />
+    </Suspense>
+  );
+}
+
 /** The tabs of a part over one form. */
 export function PiezaEditor(props: PiezaEditorProps) {
   const { Fotos, pieza, inicial, back, reload, onCreada, onGuardada } = props;
@@ -104,11 +119,7 @@ export function PiezaEditor(props: PiezaEditorProps) {
   return (
     <>
       {head}
-      {base && base.disponible > 0 && (
-        <Suspense>
-          <Esperan id={base.id} titulo={titulo} />
-        </Suspense>
-      )}
+      <QuienesEsperan pieza={base} titulo={titulo} />
       <RecordFrame
         form={form}
         onSave={save}

@@ -2,7 +2,7 @@ import type { CotizacionState } from '#contract/page-state.ts';
 import type { CotizacionPublica, PartidaPublica } from '#contract/wire/cotizacion-publica.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { askSobreCotizacionUrl } from '#domain/whatsapp.ts';
+import { askSobreCotizacionUrl } from '#domain/pregunta-de-cotizacion.ts';
 import button from '#web/components/controls/button.module.css';
 import icon from '#web/components/display/icon.module.css';
 import styles from './cotizacion.module.css';

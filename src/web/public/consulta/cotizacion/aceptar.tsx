@@ -4,7 +4,7 @@ import type { CotizacionPublica, PartidaPublica } from '#contract/wire/cotizacio
 import { totalCotizado } from '#domain/cotizacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { contar } from '#domain/plural.ts';
-import { askSobreCotizacionUrl } from '#domain/whatsapp.ts';
+import { askSobreCotizacionUrl } from '#domain/pregunta-de-cotizacion.ts';
 import button from '#web/components/controls/button.module.css';
 import { TextInput } from '#web/components/controls/inputs.tsx';
 import icon from '#web/components/display/icon.module.css';
