@@ -23,7 +23,7 @@ const entries = readdirSync(PUBLIC)
 
 /** What the two pages of the catalogue share. */
 const CATALOGO =
-  /api\/use-call|components\/(?:piezas\/pieza-photo|lista|mi-lista\/lugar)|contract\/(?:buscador-public|wire\/(?:busqueda|pieza-publica))|domain\/(?:buscador|imagen|pieza\.|plural|whatsapp\.)/;
+  /api\/use-call|components\/(?:piezas\/pieza-photo|lista|mi-lista\/lugar)|contract\/(?:buscador-public|wire\/(?:busqueda|pieza-publica))|domain\/(?:buscador|imagen\.|pieza\.|plural|whatsapp\.)/;
 const FOTO = { name: 'catalogo', test: CATALOGO, minShareCount: 2 };
 
 /** Modules that the notices of every page share with one: within that page's entry, the entry would run on all others as well. */
@@ -32,8 +32,11 @@ const COPIAR = { name: 'copiar', test: /components\/controls\/copy-button/, minS
 /** What a visitor keeps on the device comes to the landing only once it is live, though several pages need it. */
 const LO_MIO = /components\/mi-lista\/(?:auto|guardado|lista)\.ts|domain\/(?:mi-|whatsapp-lista)/;
 /** What asks for a notice comes when it is pressed, and what only its dialog shares with others stays with them. */
-const DE_AVISOS = /components\/avisame|api\/use-action|contract\/avisos|domain\/demanda/;
-const COMUN = { name: 'comun', test: (id: string) => !LO_MIO.test(id) && !DE_AVISOS.test(id), minShareCount: 4 };
+const DE_AVISOS = /components\/avisame|api\/use-action|contract\/avisos|domain\/(?:demanda|cuenta\.)/;
+/** What tells of a document by its link is of those pages alone, though they are four. */
+const DE_ENLACES = /consulta\/consulta|components\/display\/insignia/;
+const APARTE = [LO_MIO, DE_AVISOS, DE_ENLACES];
+const COMUN = { name: 'comun', test: (id: string) => !APARTE.some((one) => one.test(id)), minShareCount: 4 };
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */
 const SHARED = { codeSplitting: { groups: [COMUN, { name: 'lo-mio', test: LO_MIO }, FOTO, COPIAR] } };
@@ -48,7 +51,7 @@ const PUBLIC_NAMES = {
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|app|avisos|banco|caja|cobranza|conteos|cuenta|demanda|donadores|etiquetas|exportar|facturas|importar|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|entrada|por-enviar-entrada|salir|ir-al|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|app|avisos|banco|caja|cobranza|conteos|cotizaciones|cuenta|demanda|donadores|etiquetas|exportar|facturas|importar|lista-pedida|lotes|reportes)-messages|download|give-up|upload|use-call)|app/(?!abrir-pieza|early|entrada|por-enviar-entrada|salir|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|folded|nothing|rango|text-search|vista-dias)|piezas/(?:quien|volver))',
   'src/web/components/(?:controls/(?:button|chips|pager|use-slash)|exportar/exportar\\.|notices/(?:banners|toasts))',
   'src/web/components/(?:display/(?:empty|enlace|icon|insignia|nav-|rol|screen)|hooks/(?:store|use-(?:focus|lazy|shortcut)))',

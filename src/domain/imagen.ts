@@ -1,20 +1,12 @@
 /** Widths in pixels in which every photo can be asked for. */
 export const IMAGEN_WIDTHS = [320, 640, 1280] as const;
 
-/** Width of the large photo of a part's page at each screen, for the page and for its preload alike. */
-export const PHOTO_SIZES = '(min-width: 60rem) 40rem, 100vw';
-
 /** Name under which a part's picture for shared links is asked for: 1200x630, of its cover. No photo is called so. */
 export const SHARE_IMAGE = '_compartir.jpg';
 
 /** Gives the address of a photo in a width of {@link IMAGEN_WIDTHS}; photos are addressed by inventory number. */
 export function imagenUrl(inventario: number, archivo: string, width: (typeof IMAGEN_WIDTHS)[number]): string {
   return `/api/imagenes/${inventario}/${archivo}?w=${width}`;
-}
-
-/** The candidates of a photo, for `srcset`. */
-export function imagenSrcset(inventario: number, archivo: string): string {
-  return IMAGEN_WIDTHS.map((width) => `${imagenUrl(inventario, archivo, width)} ${width}w`).join(', ');
 }
 
 /** The most photos that a part may have (regla 68). */

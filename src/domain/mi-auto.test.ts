@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeMiAuto, type MiAuto, readMiAuto, withMiAuto } from './mi-auto.ts';
-import { askCotizacionUrl } from './whatsapp.ts';
+import { askCotizacionUrl } from './whatsapp-pieza.ts';
 
 const MIO: MiAuto = { marca: 'VOLKSWAGEN', auto: 'JETTA', anio: 2016, tipo: '' };
 

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
-import { askCotizacionUrl, askPiezaUrl, askSimilarUrl } from './whatsapp.ts';
+import { askPiezaUrl } from './whatsapp.ts';
 import { tellUrl } from './whatsapp-cliente.ts';
+import { askCotizacionUrl, askSimilarUrl } from './whatsapp-pieza.ts';
 
 test('the message carries the title and the page, whatever characters they have', () => {
   const url = new URL(askCotizacionUrl('525500000000', 'FARO & "CALAVERA" #1 100% Ñ', 'https://x.mx/detalles/7?a=1'));

@@ -18,7 +18,7 @@ import { findEmbudo, findSeguimiento } from './queries/seguimiento.ts';
 import { findSucesos } from './queries/sucesos.ts';
 import { recordVista } from './vistas.ts';
 
-/** Answers the calls of staff about quotes by link. */
+/** Answers the calls of staff about quotes by link, and of clients who see their own. */
 export function cotizacionesHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof cotizaciones> {
   const reglas = interno.cotizaciones;
   return {
@@ -45,6 +45,7 @@ export function cotizacionesHandlers({ interno }: { readonly interno: NegocioInt
     getHistorial: ({ id, filas }, { db }) => findSucesos(db, id, filas),
     getSeguimiento: (_, { db, now }) => findSeguimiento(db, now()),
     getEmbudo: (pedido, { db }) => findEmbudo(db, pedido),
+    getMias: (page, { db, account, now }) => findMias(db, account.identificador, page, now()),
   };
 }
 
@@ -62,7 +63,7 @@ function change(
   });
 }
 
-/** Answers the calls of whoever has the link of a quote, and of clients who see their own. */
+/** Answers the calls of whoever has the link of a quote. */
 export function cotizacionesPublicasHandlers({
   interno,
 }: {
@@ -90,8 +91,6 @@ export function cotizacionesPublicasHandlers({
         return { cotizacion };
       });
     },
-
-    getMias: (page, { db, account, now }) => findMias(db, account.identificador, page, now()),
   };
 }
 

@@ -12,7 +12,8 @@ import type {
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { formatDia } from '#domain/fecha.ts';
-import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
+import { imagenUrl, SHARE_IMAGE } from '#domain/imagen.ts';
+import { imagenSrcset, PHOTO_SIZES } from '#domain/imagen-grande.ts';
 import { describeFilters, urlOfFilters } from '#domain/inicio-url.ts';
 import { schemaCondition } from '#domain/pieza.ts';
 import { contar } from '#domain/plural.ts';

@@ -4,6 +4,7 @@ import type { BANCO_MESSAGES } from './banco-messages.ts';
 import type { CAJA_MESSAGES } from './caja-messages.ts';
 import type { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import type { CONTEOS_MESSAGES } from './conteos-messages.ts';
+import type { COTIZACION_PUBLICA_MESSAGES } from './cotizacion-publica-messages.ts';
 import type { COTIZACIONES_MESSAGES } from './cotizaciones-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import type { DEMANDA_MESSAGES } from './demanda-messages.ts';
@@ -73,6 +74,7 @@ type Apart = typeof MESSAGES &
   typeof AVISOS_MESSAGES &
   typeof CONTEOS_MESSAGES &
   typeof COTIZACIONES_MESSAGES &
+  typeof COTIZACION_PUBLICA_MESSAGES &
   typeof DEMANDA_MESSAGES &
   typeof DONADORES_MESSAGES &
   typeof POR_PAGAR_MESSAGES &

@@ -9,6 +9,7 @@ import { BANCO_MESSAGES } from './banco-messages.ts';
 import { CAJA_MESSAGES } from './caja-messages.ts';
 import { COBRANZA_MESSAGES } from './cobranza-messages.ts';
 import { CONTEOS_MESSAGES } from './conteos-messages.ts';
+import { COTIZACION_PUBLICA_MESSAGES } from './cotizacion-publica-messages.ts';
 import { COTIZACIONES_MESSAGES } from './cotizaciones-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { DEMANDA_MESSAGES } from './demanda-messages.ts';
@@ -39,6 +40,7 @@ const APART = {
   ...AVISOS_MESSAGES,
   ...CONTEOS_MESSAGES,
   ...COTIZACIONES_MESSAGES,
+  ...COTIZACION_PUBLICA_MESSAGES,
   ...LISTA_PEDIDA_MESSAGES,
   ...DEMANDA_MESSAGES,
   ...DONADORES_MESSAGES,

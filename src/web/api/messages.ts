@@ -37,15 +37,14 @@ export const MESSAGES = {
   'buscador-public/get_piezas.php': PIEZAS_LEIDAS,
   'buscador-public/get_filas.php': PIEZAS_LEIDAS,
   'buscador-public/get_lista.php': PIEZAS_LEIDAS,
-  'cotizaciones/get_publica.php': { error: 'No se obtuvo la cotización', red: 'Error al cargar la cotización' },
-  'cotizaciones/accept.php': { error: 'No se aceptó la cotización', red: 'Error al aceptar la cotización' },
   'buscador-public/get_pieza.php': { error: 'No se pudo obtener la pieza.', red: 'Error al cargar la pieza.' },
 } satisfies Partial<Record<CallPath, Messages>>;
 
 /** For a failure that no table names. */
 export const GENERIC_ERROR = 'Ocurrió un problema, si persiste informa al soporte';
 
-const messages: Record<string, Messages> = { ...MESSAGES };
+/** They grow by the words that a page adds to them. */
+const messages: Record<string, Messages> = MESSAGES;
 
 /** The words of more calls: the signed-in application brings its own, which no public page has to carry. */
 export function addMessages(more: Readonly<Record<string, Messages>>): void {

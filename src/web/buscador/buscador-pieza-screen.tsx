@@ -6,7 +6,7 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { sayLado } from '#domain/pieza.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
-import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
+import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp-pieza.ts';
 import { appState } from '#web/api/app-state.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';

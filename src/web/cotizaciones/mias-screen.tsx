@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { cotizacionesPublicas } from '#contract/cotizaciones-publicas.ts';
+import { cotizaciones } from '#contract/cotizaciones.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -15,9 +15,9 @@ import { ESTADOS } from './nombres.ts';
 
 addMessages(COTIZACIONES_MESSAGES);
 
-type Mia = ResponseOf<typeof cotizacionesPublicas.getMias>['cotizaciones'][number];
+type Mia = ResponseOf<typeof cotizaciones.getMias>['cotizaciones'][number];
 
-const LISTA: ListSpec<Record<never, never>, typeof cotizacionesPublicas.getMias, Mia> = {
+const LISTA: ListSpec<Record<never, never>, typeof cotizaciones.getMias, Mia> = {
   filters: {},
   page: ({ cotizaciones: items, totalPages, total, totalCapped }) => ({ items, totalPages, total, totalCapped }),
 };
@@ -51,7 +51,7 @@ const TABLA: TableSpec<Mia> = {
 
 /** The quotes that a client got, the newest first: each opens its page. */
 export function MiasScreen() {
-  const lista = useListView(cotizacionesPublicas.getMias, LISTA);
+  const lista = useListView(cotizaciones.getMias, LISTA);
   return (
     <ListScreen
       title={SCREENS.misCotizaciones.titulo}

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { cotizaciones } from '#contract/cotizaciones.ts';
-import type { cotizacionesPublicas } from '#contract/cotizaciones-publicas.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { hasWords } from '#server/base/db/list.ts';
@@ -42,7 +41,7 @@ export async function findMias(
   identificador: string,
   page: PageRequest,
   ahora: Date,
-): Promise<ResponseOf<(typeof cotizacionesPublicas)['getMias']>> {
+): Promise<ResponseOf<(typeof cotizaciones)['getMias']>> {
   const suya = sql`c.cuenta_id = (select u.id from cuentas u where u.identificador = ${identificador}) and c.enviada is not null`;
   const { filas, ...pages } = await findFilas(db, suya, page);
   const mias = filas.map((fila) => {

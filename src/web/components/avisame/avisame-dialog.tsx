@@ -11,7 +11,7 @@ import { ErrorText, TextInput } from '#web/components/controls/inputs.tsx';
 import { Dialog } from '#web/components/dialogs/dialog.tsx';
 import { FormDialog } from '#web/components/dialogs/form-dialog.tsx';
 import styles from './avisame.module.css';
-import type { Deseado } from './lugar.tsx';
+import type { Deseado } from './deseado.ts';
 
 addMessages(AVISOS_MESSAGES);
 

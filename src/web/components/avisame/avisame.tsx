@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import button from '#web/components/controls/button.module.css';
-import type { Deseado } from './lugar.tsx';
+import type { Deseado } from './deseado.ts';
 
 type Dialogo = ComponentType<Deseado & { readonly onClose: () => void }>;
 

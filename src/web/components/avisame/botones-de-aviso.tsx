@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Avisame } from './avisame.tsx';
-import type { Deseado } from './lugar.tsx';
+import type { Deseado } from './deseado.ts';
 
-/** Puts a button into every place that the page keeps for one (`lugar.tsx`), also into those that come later. */
+/** Puts a button into every place that the page keeps for one (`deseado.ts`), also into those that come later. */
 export function BotonesDeAviso() {
   const [lugares, setLugares] = useState<readonly HTMLElement[]>([]);
   useEffect(() => {

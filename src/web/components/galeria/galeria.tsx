@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { imagenSrcset, imagenUrl, PHOTO_SIZES } from '#domain/imagen.ts';
+import { imagenUrl } from '#domain/imagen.ts';
+import { imagenSrcset, PHOTO_SIZES } from '#domain/imagen-grande.ts';
 import icon from '#web/components/display/icon.module.css';
 import { type ConFotos, type Foto, fotosOf } from './fotos.ts';
 import styles from './galeria.module.css';

@@ -5,8 +5,8 @@ import type { AnioRange } from '#domain/anio.ts';
 import { withMiAuto } from '#domain/mi-auto.ts';
 import { sayLado } from '#domain/pieza.ts';
 import { contar } from '#domain/plural.ts';
-import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
-import { LugarDeAviso } from '#web/components/avisame/lugar.tsx';
+import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp-pieza.ts';
+import type { Deseado } from '#web/components/avisame/deseado.ts';
 import button from '#web/components/controls/button.module.css';
 import { copyText } from '#web/components/controls/copy-button.tsx';
 import { type Dato, Datos } from '#web/components/display/datos.tsx';
@@ -96,7 +96,11 @@ function Acciones({ pieza, negocio, url }: Omit<FichaProps, 'tipos'>) {
           {isAvailable ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
         </a>
       </div>
-      {isAvailable ? <LugarDeLista pieza={pieza} /> : <LugarDeAviso texto={titulo} id={pieza.id} />}
+      {isAvailable ? (
+        <LugarDeLista pieza={pieza} />
+      ) : (
+        <span data-aviso={JSON.stringify({ texto: titulo, id: pieza.id } satisfies Deseado)} />
+      )}
     </div>
   );
 }

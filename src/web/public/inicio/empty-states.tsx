@@ -5,7 +5,7 @@ import { nextLevel } from '#domain/cascada.ts';
 import { describeFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import { messageOf } from '#web/api/messages.ts';
-import { LugarDeAviso } from '#web/components/avisame/lugar.tsx';
+import type { Deseado } from '#web/components/avisame/deseado.ts';
 import button from '#web/components/controls/button.module.css';
 import icon from '#web/components/display/icon.module.css';
 import { NavLink } from '#web/components/display/nav-link.tsx';
@@ -44,7 +44,7 @@ export function NothingFound({ inicio: { filtros, go }, whatsapp, cercanas }: No
           <span className={icon.whatsapp} />
           Preguntar por WhatsApp
         </a>
-        <LugarDeAviso texto={describeFilters(filtros)} filtros={filtros} />
+        <span data-aviso={JSON.stringify({ texto: describeFilters(filtros), filtros } satisfies Deseado)} />
         <NavLink className={button.secondary} href="/" onNavigate={() => go(NO_FILTERS)}>
           Limpiar filtros
         </NavLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cotizacionesPublicas } from '#contract/cotizaciones-publicas.ts';
 import { send } from '#web/api/client.ts';
+import { COTIZACION_PUBLICA_MESSAGES } from '#web/api/cotizacion-publica-messages.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -14,6 +15,8 @@ interface Fallo {
 }
 
 const NINGUNO: Fallo = { campo: '', mensaje: '' };
+
+const PALABRAS = COTIZACION_PUBLICA_MESSAGES[cotizacionesPublicas.accept.path];
 
 /** The refusals after which the page shows the quote as it is by now. */
 const CAMBIOS: readonly (string | undefined)[] = ['version', 'existencias', 'negocio', 'no_existe'];
@@ -36,7 +39,7 @@ export function useAceptar({ cotizacion: { version }, token, onCambio }: Aceptac
       const answer = await run({ token, nombre, partidas: [...partidas], version, opId });
       if (answer) onCambio(answer.cotizacion);
     } catch (failure) {
-      setError({ campo: campoOf(failure), mensaje: messageOf(cotizacionesPublicas.accept, failure) });
+      setError({ campo: campoOf(failure), mensaje: messageOf(cotizacionesPublicas.accept, failure, PALABRAS) });
       if (failure instanceof RefusedError) await askAgain(failure);
     }
   }
