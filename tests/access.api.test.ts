@@ -192,6 +192,11 @@ const RESERVADAS: Readonly<Record<string, object>> = {
     saldo_pendiente: 10,
     formPago: { monto: 10, fecha_aplicacion: '2026-11-01', forma_pago: '03', descripcion: 'Pago', sustituye: 1 },
   },
+  'indicadores/create_de_cotizacion.php makes records of a claim': {
+    cotizacion: 1,
+    Aseguradora: 'QUALITAS',
+    Reporte: 'S-1',
+  },
   'indicadores/update_pieza.php makes a record': { pieza: 'new', formDataPieza: {}, formDataInv: {} },
   'inventario/apply_lote.php changes prices or conditions': {
     accion: 'precio_porcentaje',

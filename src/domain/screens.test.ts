@@ -115,13 +115,13 @@ describe('the route table', () => {
   });
 
   test('what opens without a record has no parameter', () => {
-    expect(openScreensOf(ROL.cliente)).toEqual(['buscador', 'misCotizaciones']);
+    expect(openScreensOf(ROL.cliente)).toEqual(['buscador', 'cotizaciones']);
     expect(
       openScreensOf(ROL.admin)
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(38);
+    expect(openScreensOf(ROL.admin)).toHaveLength(40);
   });
 });
 

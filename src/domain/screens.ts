@@ -103,14 +103,8 @@ export const SCREENS = {
     titulo: 'Historial del siniestro',
     source: 'indicadores/siniestro',
   },
-  /** Ours: quotes by link, how far they come, and one of them; and those that a client got. No menu has them. */
-  cotizaciones: { path: 'cotizaciones', roles: STAFF, titulo: 'Cotizaciones', source: 'cotizaciones/cotizaciones' },
-  misCotizaciones: {
-    path: 'cotizaciones',
-    roles: [ROL.cliente],
-    titulo: 'Mis cotizaciones',
-    source: 'cotizaciones/mias',
-  },
+  /** Ours: quotes by link, of which a client sees those that he got; how far they come, and one of them. No menu has them. */
+  cotizaciones: { path: 'cotizaciones', roles: BUYERS, titulo: 'Cotizaciones', source: 'cotizaciones/cotizaciones' },
   embudo: {
     path: 'cotizaciones/embudo',
     roles: STAFF,

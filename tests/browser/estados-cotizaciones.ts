@@ -77,7 +77,7 @@ export const ESTADOS_COTIZACIONES: Estados = [
     'cliente',
     async (page, look) => {
       await signIn(page, 'cliente');
-      await open(page, '/cliente/cotizaciones', 'Mis cotizaciones');
+      await open(page, '/cliente/cotizaciones', 'Cotizaciones');
       await look('none');
     },
   ],

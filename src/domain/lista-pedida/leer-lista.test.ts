@@ -119,6 +119,8 @@ describe('a line is sure only where nothing is in doubt', () => {
     ['tapon de radiador jetta 2016', ['pieza']],
     ['- tarugos jetta 2016', ['pieza']],
     ['cofre jetta 2016 pelon', ['palabra']],
+    // A number that was passed over: it may be how many.
+    ['2016 2 jetta cofre', ['palabra']],
   ])('%j', (mensaje, campos) => {
     const [linea] = read(mensaje);
     expect(linea?.claro).toBe(campos.length === 0);

@@ -48,10 +48,32 @@ export interface ListaPedida {
  * @example readLista('buenas, me cotiza faro izq jetta 2016 y cofre tsuru 2010 pf', lexico) // two lines
  */
 export function readLista(mensaje: string, lexico: Lexico): ListaPedida {
+  const { lineas, hayMas } = readUnaVez(mensaje, lexico);
+  return { lineas: lineas.map((linea) => doubtUnlessSame(linea, lexico)), hayMas };
+}
+
+function readUnaVez(mensaje: string, lexico: Lexico): ListaPedida {
   const trozos = cutRenglones(cleanMensaje(mensaje), lexico, MAX_LINEAS);
   const pedidas = giveAutos(joinTrozos(trozos, lexico)).flatMap((una) => expandPar(una, lexico));
   const lineas = pedidas.slice(0, MAX_LINEAS).map((una) => readLinea(una, lexico));
   return { lineas, hayMas: pedidas.length > MAX_LINEAS };
+}
+
+/**
+ * A line whose own text says something else when it is read by itself holds a word that was passed over: a number
+ * that may be how many, a second car. Such a line is not sure, however well the rest of it was understood.
+ */
+function doubtUnlessSame(linea: LineaPedida, lexico: Lexico): LineaPedida {
+  if (!linea.claro) return linea;
+  const { lineas } = readUnaVez(linea.texto, lexico);
+  const [otra] = lineas;
+  if (lineas.length === 1 && otra !== undefined && saysOf(otra) === saysOf(linea)) return linea;
+  const opciones = lineas.filter(({ claro }) => claro).map((una) => ({ dice: saysOf(una), texto: una.texto }));
+  return { ...linea, claro: false, dudas: [{ campo: 'palabra', dice: '¿Qué pide esta línea?', opciones }] };
+}
+
+function saysOf({ cantidad, pieza, lado, marca, auto, anios }: LineaPedida): string {
+  return [cantidad, pieza, lado, marca, auto, anios?.from, anios?.to].filter(Boolean).join(' ');
 }
 
 /** A part with its car, before it is read as the search reads it. */

@@ -21,9 +21,7 @@ export const SALEN: Readonly<Record<string, Sale>> = {
   piezas: {
     es: 'El inventario: una pieza por renglón, también las eliminadas y las agotadas.',
     columnas: `id inventario marca auto tipo anio_desde anio_hasta pieza lado numero_parte origen condicion detalles costo
-      existencias ubicacion precio precio_mercado por_publicar_facebook por_publicar_mercado publicada_facebook publicada_mercado
-      codigo_radec costo_radec link_radec costo_mercado link_mercado cotizador venta fecha nota version creada eliminada
-      titulo apartadas donador`,
+      existencias ubicacion precio precio_mercado por_publicar_facebook por_publicar_mercado publicada_facebook publicada_mercado codigo_radec costo_radec link_radec costo_mercado link_mercado cotizador venta fecha nota version creada eliminada titulo apartadas donador`,
     callan: 'busqueda',
   },
   inventarios_anteriores: {

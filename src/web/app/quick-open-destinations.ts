@@ -44,7 +44,6 @@ const PALABRAS: Partial<Readonly<Record<ScreenName, string>>> = {
   caja: 'cajon fondo abrir cerrar contar arqueo retiro gasto efectivo turno',
   cotizador: 'cotizar precio historial',
   cotizaciones: 'enlace whatsapp enviadas aceptadas seguimiento',
-  misCotizaciones: 'precios enlace',
   embudo: 'cotizaciones enviadas vistas aceptadas vendidas perdidas',
   cuentas: 'usuarios clientes accesos permisos',
   conteos: 'conteo inventario fisico faltante lugar rack auditoria',

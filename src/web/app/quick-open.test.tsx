@@ -178,7 +178,7 @@ const labels = (typed: string, rol: 1 | 2 | 3 | 4 | 5 = ROL.admin) =>
 
 test('everything a role can open, its menu first, nothing twice and nothing of another role', () => {
   expect(labels('').slice(0, 3)).toEqual(['Buscador', 'Cuentas', 'Inventario']);
-  expect(labels('', ROL.cliente)).toEqual(['Buscador']);
+  expect(labels('', ROL.cliente)).toEqual(['Buscador', 'Cotizaciones']);
   expect(labels('', ROL.socio)).toContain('Cotizador');
   expect(labels('', ROL.socio)).not.toContain('Cuentas');
   expect(new Set(labels('')).size).toBe(labels('').length);
@@ -217,7 +217,8 @@ test.each([
   ['factura nueva', '/admin/facturas/new'],
   ['crear factura', '/admin/facturas/new'],
   ['siniestro nuevo', '/admin/indicadores/buscador/new'],
-  ['cotización nueva', '/admin/indicadores/buscador/new'],
+  ['cotización nueva', '/admin/cotizaciones/new'],
+  ['registro nuevo', '/admin/indicadores/buscador/new'],
 ])('%s begins it', (typed, address) => {
   expect(first(typed)?.address).toBe(address);
 });
@@ -231,5 +232,5 @@ test('what can be begun stands first, each place once, and nothing that the role
   const corte = findKnown(ROL.socio, 'corte');
   expect(corte.map(({ address }) => address)).toEqual(['/socio/notas/corte']);
   expect(findKnown(ROL.cliente, 'nota nueva')).toEqual([]);
-  expect(findKnown(ROL.cliente, '').map(({ label }) => label)).toEqual(['Buscador']);
+  expect(findKnown(ROL.cliente, '').map(({ label }) => label)).toEqual(['Buscador', 'Cotizaciones']);
 });

@@ -6,6 +6,7 @@ import { ESTADOS_DE_COTIZACION } from '#domain/cotizacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import { contar } from '#domain/plural.ts';
+import { ROL } from '#domain/roles.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { COTIZACIONES_MESSAGES } from '#web/api/cotizaciones-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -20,6 +21,8 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter } from '#web/components/lista/vista.ts';
+import { myRol } from '#web/components/piezas/quien.ts';
+import { Mias } from './mias.tsx';
 import { ESTADOS, nombreDeCanal } from './nombres.ts';
 import { Seguimiento } from './seguimiento.tsx';
 
@@ -86,8 +89,13 @@ const TABLA: TableSpec<FilaDeCotizacion> = {
   ],
 };
 
-/** The quotes by link, the newest first, below those that want a word today. */
+/** The quotes by link: all of them, or those that a client got. */
 export function CotizacionesScreen() {
+  return myRol() === ROL.cliente ? <Mias /> : <Todas />;
+}
+
+/** The quotes by link, the newest first, below those that want a word today. */
+function Todas() {
   const lista = useListView(cotizaciones.getCotizaciones, LISTA);
   const { view, go } = lista;
   return (

@@ -3,8 +3,6 @@ import { cotizaciones } from '#contract/cotizaciones.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { COTIZACIONES_MESSAGES } from '#web/api/cotizaciones-messages.ts';
-import { addMessages } from '#web/api/messages.ts';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import { Insignia } from '#web/components/display/insignia.tsx';
 import { figureColumn, textColumn } from '#web/components/lista/columns.tsx';
@@ -12,8 +10,6 @@ import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { ESTADOS } from './nombres.ts';
-
-addMessages(COTIZACIONES_MESSAGES);
 
 type Mia = ResponseOf<typeof cotizaciones.getMias>['cotizaciones'][number];
 
@@ -23,7 +19,7 @@ const LISTA: ListSpec<Record<never, never>, typeof cotizaciones.getMias, Mia> = 
 };
 
 const TABLA: TableSpec<Mia> = {
-  caption: SCREENS.misCotizaciones.titulo,
+  caption: 'Cotizaciones',
   cards: 'wide',
   keyOf: ({ id }) => id,
   columns: [
@@ -50,11 +46,11 @@ const TABLA: TableSpec<Mia> = {
 };
 
 /** The quotes that a client got, the newest first: each opens its page. */
-export function MiasScreen() {
+export function Mias() {
   const lista = useListView(cotizaciones.getMias, LISTA);
   return (
     <ListScreen
-      title={SCREENS.misCotizaciones.titulo}
+      title={SCREENS.cotizaciones.titulo}
       noun={{ one: 'cotización', many: 'las cotizaciones' }}
       lista={lista}
       filters={null}
