@@ -33,13 +33,19 @@ const COPIAR = { name: 'copiar', test: /components\/controls\/copy-button/, minS
 const LO_MIO = /components\/mi-lista\/(?:auto|guardado|lista)\.ts|domain\/(?:mi-|whatsapp-lista)/;
 /** What asks for a notice comes when it is pressed, and what only its dialog shares with others stays with them. */
 const DE_AVISOS = /components\/avisame|api\/use-action|contract\/avisos|domain\/(?:demanda|cuenta\.)/;
+/** What the page of a notice shares with that dialog: within the page's entry, the entry would run wherever the dialog opens. */
+const AVISOS = {
+  name: 'avisos',
+  test: /api\/avisos-messages|contract\/avisos|domain\/demanda/,
+  minShareCount: 2,
+};
 /** What tells of a document by its link is of those pages alone, though they are four. */
 const DE_ENLACES = /consulta\/consulta|components\/display\/insignia/;
 const APARTE = [LO_MIO, DE_AVISOS, DE_ENLACES];
 const COMUN = { name: 'comun', test: (id: string) => !APARTE.some((one) => one.test(id)), minShareCount: 4 };
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */
-const SHARED = { codeSplitting: { groups: [COMUN, { name: 'lo-mio', test: LO_MIO }, FOTO, COPIAR] } };
+const SHARED = { codeSplitting: { groups: [COMUN, { name: 'lo-mio', test: LO_MIO }, FOTO, COPIAR, AVISOS] } };
 
 /** Nobody reads the names of the chunks, which the pages say over and over: their hash in few letters says which is which. */
 const PUBLIC_NAMES = {

@@ -33,7 +33,9 @@ export async function prepareDemanda(sql: Client): Promise<void> {
        on d.lugar = y.lugar`,
     [AUTOS * PIEZAS, HECHOS],
   );
-  await sql.query('vacuum analyze demanda_hechos, demanda_conteos, demanda_totales, demanda_deseos, demanda_ganadas, demanda_avisos');
+  await sql.query(
+    'vacuum analyze demanda_hechos, demanda_conteos, demanda_totales, demanda_deseos, demanda_ganadas, demanda_avisos',
+  );
 }
 
 /** Asks for the demand of a year over a million facts, beside a part by its id and beside counting the facts themselves. */

@@ -191,7 +191,7 @@ function addAuto(cosas: Cosa[], leido: Leido, auto: AutoDicho): void {
   } else cosas.push(otroAutoOf(last, leido, auto) ?? cabeceraOf(leido, auto));
 }
 
-/** 'cofre jetta 2016 y bora 2010' asks for two. */
+/** 'cofre tsuru 2016 y bora 2010' asks for two. */
 function otroAutoOf(last: Cosa | undefined, { trozo }: Leido, auto: AutoDicho): Cosa | null {
   if (!last || 'cabecera' in last || trozo.tras !== 'y' || !last.pedida.auto?.dicho) return null;
   return { pedida: { ...last.pedida, auto, renglon: trozo.renglon } };

@@ -45,7 +45,7 @@ interface ConteosDeDemandaTable {
   veces: number;
 }
 
-/** The same of all years together; a trigger writes them. */
+/** How often each wish was asked for, of all years together; a trigger writes them. */
 interface TotalesTable {
   dias: number;
   clase: ClaseDeDemanda | '';

@@ -34,7 +34,7 @@ const deUnAnio = (deseos: string) => `
   where c.dias = $1 and c.clase = $2 and ${CONTADO} and c.veces > 0
   group by c.deseo_id`;
 
-/** The same of any year: the first rows of an index. */
+/** The wishes of any year: the first rows of an index. */
 const deTodos = (deseos: string) => `
   select c.deseo_id, c.veces from demanda_totales c ${deseos}
   where c.dias = $1 and c.clase = $2 and $3::int is null and c.veces > 0`;

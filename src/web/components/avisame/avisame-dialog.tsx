@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { avisosPublicos } from '#contract/avisos-publicos.ts';
 import { CONSENTIMIENTO, CONSENTIMIENTOS, problemaDeContacto, readContacto } from '#domain/demanda.ts';
-import { NO_FILTERS } from '#domain/inicio-url.ts';
 import { AVISOS_MESSAGES } from '#web/api/avisos-messages.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { addMessages, messageOf } from '#web/api/messages.ts';
@@ -20,7 +19,7 @@ interface AvisameDialogProps extends Deseado {
 }
 
 /** Asks how somebody wants to be told, and whether he agrees; then says what will happen. */
-export function AvisameDialog({ texto, id, filtros = NO_FILTERS, onClose }: AvisameDialogProps) {
+export function AvisameDialog({ texto, id, filtros, onClose }: AvisameDialogProps) {
   const { run, isRunning } = useAction(avisosPublicos.submitAviso);
   const [contacto, setContacto] = useState('');
   const [acepto, setAcepto] = useState(false);
@@ -32,7 +31,7 @@ export function AvisameDialog({ texto, id, filtros = NO_FILTERS, onClose }: Avis
     setErrores(found);
     if (Object.keys(found).length > 0) return;
     try {
-      const { search, marca, auto, year, pieza } = filtros;
+      const { search = '', marca = '', auto = '', year = null, pieza = '' } = filtros ?? {};
       if (await run({ id, search, marca, auto, year, pieza, contacto, acepto })) setDone(true);
     } catch (error) {
       setErrores(toErrores(error));

@@ -98,7 +98,7 @@ test('a message becomes lines; the first part that fits is chosen where nothing 
       [
         {
           inventario: 501,
-        patio: expect.objectContaining({ inventario: 501 }),
+          patio: expect.objectContaining({ inventario: 501 }),
           texto: 'FARO IZQ VOLKSWAGEN JETTA 2016',
           cantidad: 1,
           precio: 2_500_00,
@@ -111,7 +111,7 @@ test('a message becomes lines; the first part that fits is chosen where nothing 
         },
         {
           inventario: null,
-        patio: null,
+          patio: null,
           texto: 'COFRE NISSAN TSURU 2010',
           cantidad: 1,
           precio: 900_00,
