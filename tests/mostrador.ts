@@ -18,10 +18,13 @@ const CAMBIAR = 'apartados/update.php';
 const DEVOLVER = 'notas/return_items.php';
 const MOVER = 'caja/move.php';
 const CERRAR = 'caja/close.php';
+const COTIZAR = 'cotizaciones/submit_cotizacion.php';
+const ACEPTAR = 'cotizaciones/accept.php';
 
 /**
- * A busy counter: people who sell, cancel, bring a unit back, hold, prolong, take money, let go and sell what is held, put money into the till and
- * close it, each at what others are at as well; and the book of what they were answered, which the database must agree with whatever happened in between.
+ * A busy counter: people who sell, cancel, bring a unit back, hold, prolong, take money, let go and sell what is held, quote, put money into
+ * the till and close it, and customers who accept a quote, each at what others are at as well; and the book of what they were answered, which the
+ * database must agree with whatever happened in between.
  */
 export class Mostrador extends Ventanilla {
   readonly #mercancia: readonly Mercancia[];
@@ -31,7 +34,7 @@ export class Mostrador extends Ventanilla {
     this.#mercancia = mercancia;
   }
 
-  /** The ids of the notes that were made, cancelled and not; and of the holds. */
+  /** The ids of the notes that were made, cancelled and not; of the holds that the counter made; and of the quotes, accepted and not. */
   get libro() {
     const done = this.peticiones.filter(({ answer }) => isDone(answer));
     const canceladas = done.filter(({ path, body }) => path === NOTA && body.id !== 'new').map(({ body }) => body.id);
@@ -53,6 +56,8 @@ export class Mostrador extends Ventanilla {
         .filter(({ path }) => path === APARTAR)
         .map(({ answer }) => idOf(answer))
         .sort(ascending),
+      cotizaciones: this.#doneAt(COTIZAR),
+      aceptadas: this.#doneAt(ACEPTAR),
     };
   }
 
@@ -85,15 +90,33 @@ export class Mostrador extends Ventanilla {
     return idOf(answer);
   }
 
-  /** Now and then somebody goes to the till, or brings a unit of a note back. */
+  /** The ids of the records that were made at a path, each once. */
+  #doneAt(path: string): readonly number[] {
+    const done = this.peticiones.filter((peticion) => peticion.path === path && isDone(peticion.answer));
+    return done.map(({ answer }) => idOf(answer)).sort(ascending);
+  }
+
+  /** Now and then somebody goes to the till, brings a unit of a note back, quotes, or accepts a quote. */
   #seldom(op_id: string): Peticion | null {
     const what = Math.random();
     if (what < 0.12) return this.#ofCaja(op_id);
+    if (what > 0.85) return this.#ofCotizaciones(op_id);
     const vendidas = this.peticiones.filter(
       ({ path, body, answer }) => path === NOTA && body.id === 'new' && isDone(answer),
     );
     const vendida = what < 0.25 ? any(vendidas) : undefined;
     return vendida ? returnOf(vendida, op_id) : null;
+  }
+
+  /** Quotes, or accepts a quote that may have been accepted meanwhile. */
+  #ofCotizaciones(op_id: string): Peticion {
+    const cotizada = any(this.peticiones.filter(({ path, answer }) => path === COTIZAR && isDone(answer)));
+    const token = (cotizada?.answer?.cotizacion as Wire | undefined)?.token;
+    if (token && Math.random() < 0.6) {
+      return { path: ACEPTAR, body: { token, nombre: 'Rosa López', partidas: [1], op_id }, answer: null };
+    }
+    const partidas = this.#someItems().map(({ INV__, quantity }) => ({ INV__, cantidad: quantity, precio: 100 }));
+    return { path: COTIZAR, body: { id: 'new', op_id, formData: { ...PEDIDO, partidas, enviar: 1 } }, answer: null };
   }
 
   /** Puts money into the till, or closes the last one that was heard of. */
@@ -147,6 +170,7 @@ interface Item {
 
 const COMPRA = { cotizador: 'KARLA', nombre: 'Publico en general', forma_pago: 'Efectivo', medio_contacto: 'FACEBOOK' };
 const RESERVA = { nombre: 'Luis Mora', anticipo: { monto: 50, forma_pago: 'Efectivo' } };
+const PEDIDO = { nombre: 'Taller López', telefono: '55 1234 5678' };
 const ABONO = { anticipo: { monto: 5, forma_pago: 'Transferencia' } };
 
 /** The things that somebody does to a hold that he does not sell. */
@@ -166,9 +190,9 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** The id of the note or the hold that an answer is about. */
+/** The id of the note, the hold or the quote that an answer is about. */
 function idOf(answer: Wire | null): number {
-  return Number(((answer?.nota ?? answer?.apartado) as Wire | undefined)?.id);
+  return Number(((answer?.nota ?? answer?.apartado ?? answer?.cotizacion) as Wire | undefined)?.id);
 }
 
 function itemsOf(body: Wire): readonly Item[] {

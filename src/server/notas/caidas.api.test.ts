@@ -24,7 +24,7 @@ const SLOW = `
   do $$ declare tabla text; begin
     foreach tabla in array array['operaciones', 'notas', 'notas_partidas', 'bajas', 'movimientos', 'apartados',
       'apartados_partidas', 'anticipos', 'anticipos_recibos', 'cajas', 'caja_movimientos',
-      'notas_devoluciones', 'notas_devoluciones_partidas'] loop
+      'notas_devoluciones', 'notas_devoluciones_partidas', 'cotizaciones', 'cotizaciones_partidas'] loop
       execute format('create trigger tardanza after insert or update on %I for each statement execute function tardar()', tabla);
     end loop;
   end $$`;
@@ -37,17 +37,25 @@ const HALF_DONE = `select count(*)::int from pg_stat_activity
 async function readLibro({ kysely }: Db) {
   const idsOf = async (rows: Promise<readonly { readonly id: number }[]>) => (await rows).map(({ id }) => id);
   const notas = kysely.selectFrom('notas').select('id').orderBy('id');
+  const cotizaciones = kysely.selectFrom('cotizaciones').select('id').orderBy('id');
+  const deCotizaciones = kysely.selectFrom('cotizaciones').select('apartado_id').where('apartado_id', 'is not', null);
+  const apartados = kysely.selectFrom('apartados').select('id').where('id', 'not in', deCotizaciones).orderBy('id');
   const piezas = await kysely.selectFrom('piezas').select('existencias').orderBy('id').execute();
   return {
     quedan: piezas.map(({ existencias }) => existencias),
     notas: await idsOf(notas.execute()),
     canceladas: await idsOf(notas.where('cancelada', 'is not', null).execute()),
-    apartados: await idsOf(kysely.selectFrom('apartados').select('id').orderBy('id').execute()),
+    apartados: await idsOf(apartados.execute()),
+    cotizaciones: await idsOf(cotizaciones.execute()),
+    // Each with its hold: an acceptance without one is half done.
+    aceptadas: await idsOf(
+      cotizaciones.where('aceptada', 'is not', null).where('apartado_id', 'is not', null).execute(),
+    ),
   };
 }
 
 test(
-  `killed ${RONDAS} times, server and database in turn, among people who sell, give back, hold, cancel and close their till: nothing is lost or done twice`,
+  `killed ${RONDAS} times, server and database in turn, among people who sell, give back, hold, quote, accept, cancel and close their till: nothing is lost or done twice`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'yarda-caidas-'));
     const postgres = await startEmbedded({ dataDir, restart: { attempts: 100, delayMs: 50 } });
@@ -85,8 +93,8 @@ test(
     // Whoever is killed while nobody is in the middle of anything proves nothing.
     expect(halfDone).toBeGreaterThanOrEqual(RONDAS);
     expect(unanswered).toBeGreaterThanOrEqual(RONDAS);
-    const { notas, canceladas, apartados } = mostrador.libro;
-    const done = { notas: notas.length, canceladas: canceladas.length, apartados: apartados.length };
+    const { quedan: _, ...hechos } = mostrador.libro;
+    const done = Object.fromEntries(Object.entries(hechos).map(([nombre, ids]) => [nombre, ids.length]));
     if (process.env.RONDAS) process.stdout.write(`${JSON.stringify({ halfDone, unanswered, ...done })}\n`);
     await server[Symbol.asyncDispose]();
     await db.destroy();
