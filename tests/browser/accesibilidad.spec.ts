@@ -6,6 +6,7 @@ import { ESTADOS_DEL_BANCO } from './estados-banco.ts';
 import { ESTADOS_DE_COBRANZA } from './estados-cobranza.ts';
 import { ESTADOS_COTIZACIONES } from './estados-cotizaciones.ts';
 import { ESTADOS_DEL_PATIO } from './estados-del-patio.ts';
+import { ESTADOS_DE_DEMANDA } from './estados-demanda.ts';
 import { ESTADOS_DE_FACTURAS } from './estados-facturas.ts';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
@@ -25,6 +26,7 @@ const ESTADOS = [
   ...ESTADOS_INTERNOS,
   ...ESTADOS_DEL_PATIO,
   ...ESTADOS_COTIZACIONES,
+  ...ESTADOS_DE_DEMANDA,
   ...ESTADOS_DE_LA_FICHA,
   ...ESTADOS_DE_SINIESTROS,
   ...ESTADOS_DE_NOTAS,

@@ -57,6 +57,9 @@ export const ESTADOS_COTIZACIONES: Estados = [
       await page.getByRole('button', { name: 'Usar 2 partidas' }).click();
       await expect(page.getByRole('table')).toBeVisible();
       await look('its lines');
+      await page.getByRole('link', { name: 'Cotizaciones', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Descartar cambios' }).click();
+      await expect(page.getByRole('heading', { name: /^Cotizaciones/ })).toBeVisible();
       await open(page, `/socio/cotizaciones/${id}`, `Cotización ${id}`);
       await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
       await look('one that is open');

@@ -91,7 +91,9 @@ export function EditorDeCotizacion({ id, inicio }: EditorProps) {
       <div ref={place} className={`stack-4 ${styles.editor}`} aria-busy={isBusy}>
         {inicio.version === null && (
           <Section title="Lista del cliente">
-            <ListaPegada onListo={addElegidas} />
+            <div className="wide">
+              <ListaPegada onListo={addElegidas} />
+            </div>
           </Section>
         )}
         <section className="shrink stack-2" aria-label="Partidas">
@@ -115,7 +117,7 @@ export function EditorDeCotizacion({ id, inicio }: EditorProps) {
           </Section>
         </div>
       </div>
-      <div className={`cluster-0 ${bar.bar}`} data-save-bar>
+      <div className={`cluster-0 ${bar.bar} ${styles.barra}`} data-save-bar>
         <Sumas piezas={piezas} sumas={[{ name: 'Total', amount: total }]} />
         {inicio.version === null && (
           <button type="button" className={button.secondary} aria-disabled={isBusy} onClick={() => void save(false)}>

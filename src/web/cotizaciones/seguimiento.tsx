@@ -8,6 +8,7 @@ import { followCotizacionUrl, type Seguimiento as Por } from '#domain/whatsapp-c
 import { appState } from '#web/api/app-state.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
+import enlace from '#web/components/display/enlace.module.css';
 import icon from '#web/components/display/icon.module.css';
 import styles from './cotizaciones.module.css';
 
@@ -47,7 +48,7 @@ export function Seguimiento() {
             {data[por].map((fila) => (
               <li key={fila.id} className={styles.pendiente}>
                 <span className="shrink">
-                  <Link to={`../cotizaciones/${fila.id}`} relative="path" className="strong anywhere">
+                  <Link to={`../cotizaciones/${fila.id}`} relative="path" className={`${enlace.enlace} anywhere`}>
                     {fila.nombre}
                   </Link>
                   <span className="block hint">
