@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Dia, diaOf } from '#domain/fecha.ts';
+import { addDias, type Dia, diaOf } from '#domain/fecha.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { claveDeCotizador } from '#domain/reporte.ts';
 import { ROL } from '#domain/roles.ts';
@@ -188,7 +188,7 @@ test('an invoice and the one that takes its place are one sale while the cancell
 
 test('the file has every sale of the list, in its order, and none has a cost that nobody knows', async () => {
   const { session_id, keylogin } = yard.session(ROL.admin);
-  const dias = { searchDateStart: '2026-10-20', searchDateEnd: '2026-11-30', cotizador: 'MARISOL' };
+  const dias = { searchDateStart: addDias(hoy, -40), searchDateEnd: addDias(hoy, 2), cotizador: 'MARISOL' };
   const { body } = await yard.app.inject({
     method: 'POST',
     url: '/api/exportar/utilidad.php',
@@ -197,7 +197,7 @@ test('the file has every sale of the list, in its order, and none has a cost tha
   });
   const [titulos = [], ...rows] = readCsv(body);
   const { ventas: listed, totalFilas } = await ask({ ...dias, itemsPerPage: 100 });
-  expect([rows.length, listed.length > 20]).toEqual([totalFilas, true]);
+  expect([rows.length, listed.length > 10]).toEqual([totalFilas, true]);
   const cell = (row: readonly string[], titulo: string) => row[titulos.indexOf(titulo)];
   for (const [at, venta] of listed.entries()) {
     const row = rows[at] ?? [];
