@@ -69,7 +69,6 @@ test.each(['buscador/buscador-screen.tsx', 'cuentas/cuentas-screen.tsx', 'public
 );
 
 // Its rows are ticked, and their prices and units are pressed to be changed (record 96); what does it comes when it is asked for,
-// as what keeps a view and the filters by records do (record 98).
 // as what keeps a view and the filters by records do (record 98). On a phone what stands beside 'Agregar' is behind one button.
 test('the inventory: at most 160 kB of code and styles in all, as they travel', () => {
   expect(weightOf('inventario/inventario-screen.tsx')).toBeLessThan(160);

@@ -46,6 +46,14 @@ test('lists what is for sale, with the price of who asks', async () => {
   expect(sent(buscador.getFilas)[0]).toMatchObject({ exist: 'existentes' });
 });
 
+test.each([
+  [ROL.cliente, 'Mis cotizaciones', '/cliente/cotizaciones'],
+  [ROL.socio, 'Cotizar', '/socio/cotizador'],
+])('beside the search, role %i has %s', (rol, name, address) => {
+  render(rol, '', [1]);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
+});
+
 test('a client who finds nothing asks the people of the yard, in the words of the search', async () => {
   render(ROL.cliente, '?q=faro&marca=NISSAN&auto=all', []);
   const ask = await screen.findByRole('link', { name: 'Preguntar por WhatsApp' });

@@ -27,7 +27,7 @@ export function BuscadorScreen() {
       title="Buscador"
       label="¿Qué pieza buscas?"
       lista={LISTA_BUSCADOR}
-      aside={({ view }) => isStaff() && <Cotizar filtros={view} />}
+      aside={({ view }) => (isStaff() ? <Cotizar filtros={view} /> : <SusCotizaciones />)}
       vistas={(lista) => isStaff() && <VistasGuardadas de="buscador" lista={lista} />}
       table={TABLA}
       none={<EmptyState text="Todavía no hay piezas en existencia." />}
@@ -44,6 +44,15 @@ interface AyudaProps {
 function Cotizar({ filtros }: AyudaProps) {
   const { marca, auto, year: anio, pieza } = valoresOf(filtros);
   return <CotizarLink pieza={{ marca, auto, anio, pieza: pieza || filtros.search }} />;
+}
+
+/** The quotes that were sent to the client: no menu has them. */
+function SusCotizaciones() {
+  return (
+    <Link className={button.secondary} to="../cotizaciones">
+      Mis cotizaciones
+    </Link>
+  );
 }
 
 /** The link that repeats the search over the whole inventory, sold-out parts included. */

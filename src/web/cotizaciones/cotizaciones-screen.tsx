@@ -11,6 +11,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { COTIZACIONES_MESSAGES } from '#web/api/cotizaciones-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/controls/button.module.css';
+import { Seguimiento } from '#web/components/cotizaciones/seguimiento.tsx';
 import { EmptyState } from '#web/components/display/empty-state.tsx';
 import icon from '#web/components/display/icon.module.css';
 import { Insignia } from '#web/components/display/insignia.tsx';
@@ -24,7 +25,6 @@ import { choiceFilter } from '#web/components/lista/vista.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Mias } from './mias.tsx';
 import { ESTADOS, nombreDeCanal } from './nombres.ts';
-import { Seguimiento } from './seguimiento.tsx';
 
 addMessages(COTIZACIONES_MESSAGES);
 

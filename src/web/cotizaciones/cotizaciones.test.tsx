@@ -2,40 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cotizaciones } from '#contract/cotizaciones.ts';
 import { indicadores } from '#contract/indicadores.ts';
-import type { Cotizacion, FilaDeCotizacion, PartidaCotizada } from '#contract/wire/cotizacion.ts';
+import type { Cotizacion, PartidaCotizada } from '#contract/wire/cotizacion.ts';
 import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { sampleFilaDeCotizacion, sampleSeguimiento } from '#tests/muestras-de-cotizaciones.ts';
 import { FARO, patio, rows } from '#tests/nota-abierta.tsx';
 import { CotizacionScreen } from './cotizacion-screen.tsx';
 import { CotizacionesScreen } from './cotizaciones-screen.tsx';
 import { EmbudoScreen } from './embudo-screen.tsx';
 
-const FILA: FilaDeCotizacion = {
-  id: 7,
-  token: 'abcdefghijklmnopqrstuv',
-  estado: 'vista',
-  nombre: 'Taller López',
-  telefono: '55 1234 5678',
-  canal: 'WHASTAPP',
-  autor: 'Ana Ruiz',
-  creada: '2026-11-20T12:00:00.000Z',
-  vigencia: addDias(diaOf(new Date()), 2),
-  vence: '2099-12-01T06:00:00.000Z',
-  enviada: '2026-11-20T12:00:00.000Z',
-  vista: '2026-11-20T13:00:00.000Z',
-  vistaUltima: '2026-11-20T13:00:00.000Z',
-  vistas: 1,
-  aceptada: null,
-  aceptadaPor: '',
-  cancelada: null,
-  motivo: null,
-  apartado: null,
-  nota: null,
-  piezas: 2,
-  total: 3_000_00,
-  totalAceptado: 0,
-};
+const FILA = sampleFilaDeCotizacion();
 
 const PARTIDA: PartidaCotizada = {
   id: 70,
@@ -83,7 +60,7 @@ const ACEPTADA: Cotizacion = {
 };
 
 const sinHistorial = answer(cotizaciones.getHistorial, { sucesos: [], hayMas: false });
-const NADA_HOY = { vistas: [], terminan: [], porRecoger: [], totales: { vistas: 0, terminan: 0, porRecoger: 0 } };
+const NADA_HOY = sampleSeguimiento();
 
 function openUna(cotizacion: Cotizacion, query = '', ...answers: readonly Answer[]) {
   const get = answer(cotizaciones.getCotizacion, { cotizacion });

@@ -75,13 +75,13 @@ test('a note that was invoiced leads to its invoice, and says whether that was r
   expect(link.closest('td')?.textContent).toBe('creado DevueltaF-12');
 });
 
-test('a new note, the parts that are held and the till are one press away', async () => {
+test('a new note, the parts that are held, the quotes and the till are one press away', async () => {
   render([sampleNota()]);
   await screen.findByRole('link', { name: '12' });
-  const hrefs = ['Agregar', 'Apartados', 'Corte de caja'].map((name) =>
+  const hrefs = ['Agregar', 'Apartados', 'Cotizaciones', 'Corte de caja'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(hrefs).toEqual(['/socio/notas/new', '/socio/notas/apartados', '/socio/notas/corte']);
+  expect(hrefs).toEqual(['/socio/notas/new', '/socio/notas/apartados', '/socio/cotizaciones', '/socio/notas/corte']);
 });
 
 test('the text is applied on Enter and only then', async () => {

@@ -113,6 +113,9 @@ export function NotasScreen() {
           <Link className={button.secondary} to="apartados">
             {SCREENS.apartados.titulo}
           </Link>
+          <Link className={button.secondary} to="../cotizaciones">
+            {SCREENS.cotizaciones.titulo}
+          </Link>
           <Agregar />
         </>
       }

@@ -1,17 +1,24 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { cotizaciones } from '#contract/cotizaciones.ts';
 import { resumen } from '#contract/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { answer, changeNegocio, delayed, renderComponent, renderScreen } from '#tests/componentes.tsx';
 import { sampleResumen } from '#tests/muestras.ts';
+import { sampleFilaDeCotizacion, sampleSeguimiento } from '#tests/muestras-de-cotizaciones.ts';
 import { Sidebar } from '#web/app/menu.tsx';
 import { ReportesScreen } from './reportes-screen.tsx';
 
 /** The screen while its summary is on its way. */
-function render(rol: Rol): void {
+function render(rol: Rol, hoy: Partial<ReturnType<typeof sampleSeguimiento>> = {}): void {
   const { reply } = delayed({ resumen: sampleResumen(), isPorCorreo: false });
-  renderScreen(ReportesScreen, { screen: 'reportes', rol, answers: [answer(resumen.getResumen, reply)] });
+  const seguimiento = { ...sampleSeguimiento(), ...hoy };
+  renderScreen(ReportesScreen, {
+    screen: 'reportes',
+    rol,
+    answers: [answer(resumen.getResumen, reply), answer(cotizaciones.getSeguimiento, seguimiento)],
+  });
 }
 
 function tilesOf(rol: Rol): readonly (string | null)[] {
@@ -48,6 +55,16 @@ test.each([
 ])('role %i has the tiles of its reports, of the sales without a document and no others', (rol, addresses) => {
   expect(tilesOf(rol)).toEqual([...addresses, addressOf(rol, 'ventasSinCfdi')]);
 });
+
+test.each([ROL.socio, ROL.admin])(
+  'role %i: the quotes that want a word today stand here, each with its message',
+  async (rol) => {
+    render(rol, { vistas: [sampleFilaDeCotizacion()], totales: { vistas: 1, terminan: 0, porRecoger: 0 } });
+    expect(await screen.findByRole('heading', { name: 'Vistas sin respuesta: 1' })).toBeTruthy();
+    const escribir = screen.getByRole('link', { name: 'Escribir a Taller López por WhatsApp' });
+    expect(escribir.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/525512345678/);
+  },
+);
 
 test('the menu leads to the reports and to the invoices', () => {
   renderComponent(

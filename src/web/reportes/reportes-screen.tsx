@@ -3,6 +3,7 @@ import { plural } from '#domain/plural.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { appState } from '#web/api/app-state.ts';
+import { Seguimiento } from '#web/components/cotizaciones/seguimiento.tsx';
 import { ScreenHeader } from '#web/components/display/screen-header.tsx';
 import { Tile, Tiles } from '#web/components/display/tiles.tsx';
 import { myRol } from '#web/components/piezas/quien.ts';
@@ -33,7 +34,7 @@ const reportesOf = ({ vencimientos }: AppState['negocio']['indicadores']): reado
   ['ventasSinCfdi', 'Ventas sin CFDI', 'Notas que no están en ninguna factura, con su plazo y lo que va tarde.'],
 ];
 
-/** The reports that the role may open, below the summary of the day of those who run the business. */
+/** The reports that the role may open, below the quotes that want a word today and the summary of the day of those who run the business. */
 export function ReportesScreen() {
   const rol = myRol();
   if (!rol) return null;
@@ -41,6 +42,7 @@ export function ReportesScreen() {
     <>
       <ScreenHeader title={SCREENS.reportes.titulo} />
       {MANAGEMENT.includes(rol) && <Resumen rol={rol} />}
+      <Seguimiento />
       <Tiles>
         {reportesOf(appState().negocio.indicadores)
           .filter(([screen]) => mayOpen(rol, screen))

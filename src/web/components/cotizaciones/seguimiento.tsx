@@ -6,11 +6,15 @@ import { formatDia, formatMomento } from '#domain/fecha.ts';
 import { contar } from '#domain/plural.ts';
 import { followCotizacionUrl, type Seguimiento as Por } from '#domain/whatsapp-cotizacion.ts';
 import { appState } from '#web/api/app-state.ts';
+import { COTIZACIONES_MESSAGES } from '#web/api/cotizaciones-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/controls/button.module.css';
 import enlace from '#web/components/display/enlace.module.css';
 import icon from '#web/components/display/icon.module.css';
-import styles from './cotizaciones.module.css';
+import styles from './seguimiento.module.css';
+
+addMessages(COTIZACIONES_MESSAGES);
 
 interface Lista {
   readonly por: Por;
