@@ -9,6 +9,7 @@ import { DEMANDA_MESSAGES } from '#web/api/demanda-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
 import { sayPedido } from '#web/components/demanda/nombres.ts';
+import enlace from '#web/components/display/enlace.module.css';
 import styles from './donadores.module.css';
 
 addMessages(DEMANDA_MESSAGES);
@@ -43,7 +44,11 @@ export function SePide({ marca, auto, anio }: SePideProps) {
         ))}
       </ul>
       <p>
-        <Link to={`../../demanda?${new URLSearchParams({ buscar: `${marca} ${auto}`, dias: '365' })}`} relative="path">
+        <Link
+          className={enlace.enlace}
+          to={`../../demanda?${new URLSearchParams({ buscar: `${marca} ${auto}`, dias: '365' })}`}
+          relative="path"
+        >
           {more > 0 ? `Ver ${contar(more, 'pieza más', 'piezas más')}` : 'Ver todo lo que se pide'}
         </Link>
       </p>
