@@ -1,4 +1,4 @@
-import { chatUrl } from './whatsapp.ts';
+import { tellUrl } from './whatsapp-cliente.ts';
 
 /** A part that came, and its page; `bajaUrl` is where whoever waited for it takes his wish back. */
 interface Llegada {
@@ -18,5 +18,5 @@ export function tellLlegadaUrl(telefono: string, negocio: string, { titulo, page
     pageUrl,
     `Si ya no quieres avisos: ${bajaUrl}`,
   ];
-  return chatUrl(`52${telefono}`, lineas.join('\n'));
+  return tellUrl(telefono, lineas);
 }

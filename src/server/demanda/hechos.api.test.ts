@@ -45,6 +45,17 @@ async function hechos(): Promise<string[]> {
   return readHechos(yard.db);
 }
 
+/** A search of somebody that found nothing. */
+const BUSCADA = {
+  clase: 'busqueda_publica',
+  marca: '',
+  auto: '',
+  anio: null,
+  pieza: '',
+  hallo: false,
+  red: null,
+} as const;
+
 describe('a search that finds nothing in stock', () => {
   test('is a fact in the words of the search, and nothing of it is in the answer’s way', async () => {
     await look('cofre izq jetta 2016');
@@ -137,17 +148,9 @@ describe('writing them', () => {
 
   test('by two instances at once counts the same person once', async () => {
     const otras = createBuscadas(clock.now);
-    const una = {
-      clase: 'busqueda_publica',
-      marca: '',
-      auto: '',
-      anio: null,
-      pieza: '',
-      hallo: false,
-      red: null,
-    } as const;
     for (let n = 0; n < 40; n += 1) {
-      for (const room of [buscadas, otras]) room.note({ ...una, quien: `visitante ${n}`, texto: 'cofre jetta 2016' });
+      for (const room of [buscadas, otras])
+        room.note({ ...BUSCADA, quien: `visitante ${n}`, texto: 'cofre jetta 2016' });
     }
     const written = await Promise.all([flush(), flushBuscadas(yard.db, otras, true)]);
     expect(written[0] + written[1]).toBe(40);
@@ -155,17 +158,8 @@ describe('writing them', () => {
   });
 
   test('of a thousand lets the program do other things meanwhile', async () => {
-    const una = {
-      clase: 'busqueda_publica',
-      marca: '',
-      auto: '',
-      anio: null,
-      pieza: '',
-      hallo: false,
-      red: null,
-    } as const;
     for (let n = 0; n < 1_000; n += 1)
-      buscadas.note({ ...una, quien: `v${n}`, texto: `cofre izq jetta ${1990 + (n % 30)}` });
+      buscadas.note({ ...BUSCADA, quien: `v${n}`, texto: `cofre izq jetta ${1990 + (n % 30)}` });
     let turns = 0;
     let isDone = false;
     const watch = (async () => {

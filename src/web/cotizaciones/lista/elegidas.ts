@@ -9,7 +9,7 @@ import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 export interface PartidaElegida {
   /** The number of the part; null for a line without stock. */
   readonly inventario: number | null;
-  /** That part, as the yard has it. */
+  /** The part of that number, as the yard has it. */
   readonly patio: PiezaInterna | null;
   readonly texto: string;
   readonly cantidad: number;
